@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
@@ -49,6 +50,7 @@ type Product struct {
 	People       *person.Service
 	Stats        *stats.Service
 	Tools        *tool.Service
+	Trunks       *trunk.Service
 	Voices       *voice.Service
 	Webhooks     *webhook.Service
 	Workspaces   *workspace.Service
@@ -60,7 +62,9 @@ type Product struct {
 func (p *Product) Start(ctx context.Context) error {
 	p.Events.Start(ctx, p.Webhooks)
 	p.Webhooks.Start(ctx)
+	p.Trunks.Start(ctx)
 	if err := p.Queue.Start(ctx); err != nil {
+		p.Trunks.Stop()
 		p.Webhooks.Stop(ctx)
 		p.Events.Stop() //nolint:contextcheck // it ends at once
 		return err
@@ -71,6 +75,7 @@ func (p *Product) Start(ctx context.Context) error {
 // Stop that work. What is in progress may finish until the context ends; another copy takes up what is cut off.
 func (p *Product) Stop(ctx context.Context) error {
 	err := p.Queue.Stop(ctx)
+	p.Trunks.Stop()
 	p.Webhooks.Stop(ctx)
 	p.Events.Stop() //nolint:contextcheck // likewise
 	return err

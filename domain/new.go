@@ -1,6 +1,7 @@
 package domain
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"time"
@@ -24,10 +25,12 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -53,6 +56,8 @@ type Parts struct {
 	// Models is the installation's endpoint of language models; one without a URL is none.
 	Models llm.Endpoint
 	Client *llm.Client
+	// Speech is by what calls speak and hear where their workspace has no settings of its own.
+	Speech workspace.Speech
 	// Answerer writes the replies where no language model does.
 	Answerer chat.Answerer
 	// NumberKey hashes the numbers of erased contacts.
@@ -61,6 +66,8 @@ type Parts struct {
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	Call    CallSettings
+	// Phone is this server's end of SIP trunks; nil where it has none.
+	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
 	Logins, AccountLogins person.Limiter
 	// Bus tells other copies of the server about new events; nil where there are none.
@@ -121,7 +128,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Messenger: p.Messenger, Log: p.Log,
 	})
 	out.Workspaces = workspace.New(workspace.Parts{
-		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Installation: p.Installation,
+		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
 		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing,
 	})
 	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
@@ -137,6 +144,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)
 	out.Tools = tool.New(tool.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: out.Assistants, Fetch: p.Fetch})
+	out.Trunks = trunk.New(trunk.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Phone: p.Phone, Log: p.Log})
 	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Budget = budget.New(s)
 	out.Audit = audit.New(s, pager)
@@ -161,6 +169,13 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
+		TrunkOf: func(ctx context.Context, number string) (string, error) {
+			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
+		},
+		SpeechOf: func(ctx context.Context) (live.Speech, error) {
+			s, err := out.Workspaces.Speech(ctx)
+			return live.Speech{Hearing: s.Hearing, Speaking: s.Speaking, Voices: s.Voices}, err
+		},
 		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Log: p.Log,
 	})
 	if p.Carrier != nil {

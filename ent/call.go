@@ -85,6 +85,16 @@ type Call struct {
 	UserSentiment *string `json:"user_sentiment,omitempty"`
 	// Successful holds the value of the "successful" field.
 	Successful *bool `json:"successful,omitempty"`
+	// How long each turn took, and what of.
+	Ledger json.RawMessage `json:"ledger,omitempty"`
+	// The copy of the server that its sound passes through.
+	Owner *string `json:"owner,omitempty"`
+	// When that copy is given up, unless it says that it lives.
+	OwnedUntil *time.Time `json:"owned_until,omitempty"`
+	// What another copy needs to hang up.
+	Dialog json.RawMessage `json:"dialog,omitempty"`
+	// Somebody wants it ended.
+	HangUp bool `json:"hang_up,omitempty"`
 	// The idempotency record it was asked for under, so that a repeat finds it.
 	Attempt *string `json:"attempt,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -155,15 +165,15 @@ func (*Call) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case call.FieldVariables, call.FieldTranscript, call.FieldCalledTools:
+		case call.FieldVariables, call.FieldTranscript, call.FieldCalledTools, call.FieldLedger, call.FieldDialog:
 			values[i] = new([]byte)
-		case call.FieldActive, call.FieldRecorded, call.FieldOptedOut, call.FieldSuccessful:
+		case call.FieldActive, call.FieldRecorded, call.FieldOptedOut, call.FieldSuccessful, call.FieldHangUp:
 			values[i] = new(sql.NullBool)
 		case call.FieldDurationMs, call.FieldCost:
 			values[i] = new(sql.NullInt64)
-		case call.FieldID, call.FieldSubaccountID, call.FieldCarrierID, call.FieldStatus, call.FieldCallType, call.FieldDirection, call.FieldToNumber, call.FieldFromNumber, call.FieldAssistantID, call.FieldContactID, call.FieldConversationID, call.FieldNumberPoolID, call.FieldOutcome, call.FieldDisconnectionReason, call.FieldSummary, call.FieldUserSentiment, call.FieldAttempt:
+		case call.FieldID, call.FieldSubaccountID, call.FieldCarrierID, call.FieldStatus, call.FieldCallType, call.FieldDirection, call.FieldToNumber, call.FieldFromNumber, call.FieldAssistantID, call.FieldContactID, call.FieldConversationID, call.FieldNumberPoolID, call.FieldOutcome, call.FieldDisconnectionReason, call.FieldSummary, call.FieldUserSentiment, call.FieldOwner, call.FieldAttempt:
 			values[i] = new(sql.NullString)
-		case call.FieldCreatedAt, call.FieldUpdatedAt, call.FieldAskedAt, call.FieldAcceptedAt, call.FieldRangAt, call.FieldAnsweredAt, call.FieldEndedAt, call.FieldHeardAt:
+		case call.FieldCreatedAt, call.FieldUpdatedAt, call.FieldAskedAt, call.FieldAcceptedAt, call.FieldRangAt, call.FieldAnsweredAt, call.FieldEndedAt, call.FieldHeardAt, call.FieldOwnedUntil:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -401,6 +411,42 @@ func (_m *Call) assignValues(columns []string, values []any) error {
 				_m.Successful = new(bool)
 				*_m.Successful = value.Bool
 			}
+		case call.FieldLedger:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field ledger", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Ledger); err != nil {
+					return fmt.Errorf("unmarshal field ledger: %w", err)
+				}
+			}
+		case call.FieldOwner:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field owner", values[i])
+			} else if value.Valid {
+				_m.Owner = new(string)
+				*_m.Owner = value.String
+			}
+		case call.FieldOwnedUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field owned_until", values[i])
+			} else if value.Valid {
+				_m.OwnedUntil = new(time.Time)
+				*_m.OwnedUntil = value.Time
+			}
+		case call.FieldDialog:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field dialog", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Dialog); err != nil {
+					return fmt.Errorf("unmarshal field dialog: %w", err)
+				}
+			}
+		case call.FieldHangUp:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field hang_up", values[i])
+			} else if value.Valid {
+				_m.HangUp = value.Bool
+			}
 		case call.FieldAttempt:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field attempt", values[i])
@@ -593,6 +639,25 @@ func (_m *Call) String() string {
 		builder.WriteString("successful=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("ledger=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Ledger))
+	builder.WriteString(", ")
+	if v := _m.Owner; v != nil {
+		builder.WriteString("owner=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.OwnedUntil; v != nil {
+		builder.WriteString("owned_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("dialog=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Dialog))
+	builder.WriteString(", ")
+	builder.WriteString("hang_up=")
+	builder.WriteString(fmt.Sprintf("%v", _m.HangUp))
 	builder.WriteString(", ")
 	if v := _m.Attempt; v != nil {
 		builder.WriteString("attempt=")

@@ -425,6 +425,60 @@ func (_c *CallCreate) SetNillableSuccessful(v *bool) *CallCreate {
 	return _c
 }
 
+// SetLedger sets the "ledger" field.
+func (_c *CallCreate) SetLedger(v json.RawMessage) *CallCreate {
+	_c.mutation.SetLedger(v)
+	return _c
+}
+
+// SetOwner sets the "owner" field.
+func (_c *CallCreate) SetOwner(v string) *CallCreate {
+	_c.mutation.SetOwner(v)
+	return _c
+}
+
+// SetNillableOwner sets the "owner" field if the given value is not nil.
+func (_c *CallCreate) SetNillableOwner(v *string) *CallCreate {
+	if v != nil {
+		_c.SetOwner(*v)
+	}
+	return _c
+}
+
+// SetOwnedUntil sets the "owned_until" field.
+func (_c *CallCreate) SetOwnedUntil(v time.Time) *CallCreate {
+	_c.mutation.SetOwnedUntil(v)
+	return _c
+}
+
+// SetNillableOwnedUntil sets the "owned_until" field if the given value is not nil.
+func (_c *CallCreate) SetNillableOwnedUntil(v *time.Time) *CallCreate {
+	if v != nil {
+		_c.SetOwnedUntil(*v)
+	}
+	return _c
+}
+
+// SetDialog sets the "dialog" field.
+func (_c *CallCreate) SetDialog(v json.RawMessage) *CallCreate {
+	_c.mutation.SetDialog(v)
+	return _c
+}
+
+// SetHangUp sets the "hang_up" field.
+func (_c *CallCreate) SetHangUp(v bool) *CallCreate {
+	_c.mutation.SetHangUp(v)
+	return _c
+}
+
+// SetNillableHangUp sets the "hang_up" field if the given value is not nil.
+func (_c *CallCreate) SetNillableHangUp(v *bool) *CallCreate {
+	if v != nil {
+		_c.SetHangUp(*v)
+	}
+	return _c
+}
+
 // SetAttempt sets the "attempt" field.
 func (_c *CallCreate) SetAttempt(v string) *CallCreate {
 	_c.mutation.SetAttempt(v)
@@ -554,6 +608,10 @@ func (_c *CallCreate) defaults() {
 		v := call.DefaultCost
 		_c.mutation.SetCost(v)
 	}
+	if _, ok := _c.mutation.HangUp(); !ok {
+		v := call.DefaultHangUp
+		_c.mutation.SetHangUp(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := call.DefaultID()
 		_c.mutation.SetID(v)
@@ -602,6 +660,9 @@ func (_c *CallCreate) check() error {
 	}
 	if _, ok := _c.mutation.Cost(); !ok {
 		return &ValidationError{Name: "cost", err: errors.New(`ent: missing required field "Call.cost"`)}
+	}
+	if _, ok := _c.mutation.HangUp(); !ok {
+		return &ValidationError{Name: "hang_up", err: errors.New(`ent: missing required field "Call.hang_up"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := call.IDValidator(v); err != nil {
@@ -758,6 +819,26 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Successful(); ok {
 		_spec.SetField(call.FieldSuccessful, field.TypeBool, value)
 		_node.Successful = &value
+	}
+	if value, ok := _c.mutation.Ledger(); ok {
+		_spec.SetField(call.FieldLedger, field.TypeJSON, value)
+		_node.Ledger = value
+	}
+	if value, ok := _c.mutation.Owner(); ok {
+		_spec.SetField(call.FieldOwner, field.TypeString, value)
+		_node.Owner = &value
+	}
+	if value, ok := _c.mutation.OwnedUntil(); ok {
+		_spec.SetField(call.FieldOwnedUntil, field.TypeTime, value)
+		_node.OwnedUntil = &value
+	}
+	if value, ok := _c.mutation.Dialog(); ok {
+		_spec.SetField(call.FieldDialog, field.TypeJSON, value)
+		_node.Dialog = value
+	}
+	if value, ok := _c.mutation.HangUp(); ok {
+		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
+		_node.HangUp = value
 	}
 	if value, ok := _c.mutation.Attempt(); ok {
 		_spec.SetField(call.FieldAttempt, field.TypeString, value)

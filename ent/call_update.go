@@ -554,6 +554,96 @@ func (_u *CallUpdate) ClearSuccessful() *CallUpdate {
 	return _u
 }
 
+// SetLedger sets the "ledger" field.
+func (_u *CallUpdate) SetLedger(v json.RawMessage) *CallUpdate {
+	_u.mutation.SetLedger(v)
+	return _u
+}
+
+// AppendLedger appends value to the "ledger" field.
+func (_u *CallUpdate) AppendLedger(v json.RawMessage) *CallUpdate {
+	_u.mutation.AppendLedger(v)
+	return _u
+}
+
+// ClearLedger clears the value of the "ledger" field.
+func (_u *CallUpdate) ClearLedger() *CallUpdate {
+	_u.mutation.ClearLedger()
+	return _u
+}
+
+// SetOwner sets the "owner" field.
+func (_u *CallUpdate) SetOwner(v string) *CallUpdate {
+	_u.mutation.SetOwner(v)
+	return _u
+}
+
+// SetNillableOwner sets the "owner" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableOwner(v *string) *CallUpdate {
+	if v != nil {
+		_u.SetOwner(*v)
+	}
+	return _u
+}
+
+// ClearOwner clears the value of the "owner" field.
+func (_u *CallUpdate) ClearOwner() *CallUpdate {
+	_u.mutation.ClearOwner()
+	return _u
+}
+
+// SetOwnedUntil sets the "owned_until" field.
+func (_u *CallUpdate) SetOwnedUntil(v time.Time) *CallUpdate {
+	_u.mutation.SetOwnedUntil(v)
+	return _u
+}
+
+// SetNillableOwnedUntil sets the "owned_until" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableOwnedUntil(v *time.Time) *CallUpdate {
+	if v != nil {
+		_u.SetOwnedUntil(*v)
+	}
+	return _u
+}
+
+// ClearOwnedUntil clears the value of the "owned_until" field.
+func (_u *CallUpdate) ClearOwnedUntil() *CallUpdate {
+	_u.mutation.ClearOwnedUntil()
+	return _u
+}
+
+// SetDialog sets the "dialog" field.
+func (_u *CallUpdate) SetDialog(v json.RawMessage) *CallUpdate {
+	_u.mutation.SetDialog(v)
+	return _u
+}
+
+// AppendDialog appends value to the "dialog" field.
+func (_u *CallUpdate) AppendDialog(v json.RawMessage) *CallUpdate {
+	_u.mutation.AppendDialog(v)
+	return _u
+}
+
+// ClearDialog clears the value of the "dialog" field.
+func (_u *CallUpdate) ClearDialog() *CallUpdate {
+	_u.mutation.ClearDialog()
+	return _u
+}
+
+// SetHangUp sets the "hang_up" field.
+func (_u *CallUpdate) SetHangUp(v bool) *CallUpdate {
+	_u.mutation.SetHangUp(v)
+	return _u
+}
+
+// SetNillableHangUp sets the "hang_up" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableHangUp(v *bool) *CallUpdate {
+	if v != nil {
+		_u.SetHangUp(*v)
+	}
+	return _u
+}
+
 // SetContact sets the "contact" edge to the Contact entity.
 func (_u *CallUpdate) SetContact(v *Contact) *CallUpdate {
 	return _u.SetContactID(v.ID)
@@ -822,6 +912,43 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.SuccessfulCleared() {
 		_spec.ClearField(call.FieldSuccessful, field.TypeBool)
+	}
+	if value, ok := _u.mutation.Ledger(); ok {
+		_spec.SetField(call.FieldLedger, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedLedger(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, call.FieldLedger, value)
+		})
+	}
+	if _u.mutation.LedgerCleared() {
+		_spec.ClearField(call.FieldLedger, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Owner(); ok {
+		_spec.SetField(call.FieldOwner, field.TypeString, value)
+	}
+	if _u.mutation.OwnerCleared() {
+		_spec.ClearField(call.FieldOwner, field.TypeString)
+	}
+	if value, ok := _u.mutation.OwnedUntil(); ok {
+		_spec.SetField(call.FieldOwnedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.OwnedUntilCleared() {
+		_spec.ClearField(call.FieldOwnedUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.Dialog(); ok {
+		_spec.SetField(call.FieldDialog, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedDialog(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, call.FieldDialog, value)
+		})
+	}
+	if _u.mutation.DialogCleared() {
+		_spec.ClearField(call.FieldDialog, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.HangUp(); ok {
+		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
 	}
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(call.FieldAttempt, field.TypeString)
@@ -1498,6 +1625,96 @@ func (_u *CallUpdateOne) ClearSuccessful() *CallUpdateOne {
 	return _u
 }
 
+// SetLedger sets the "ledger" field.
+func (_u *CallUpdateOne) SetLedger(v json.RawMessage) *CallUpdateOne {
+	_u.mutation.SetLedger(v)
+	return _u
+}
+
+// AppendLedger appends value to the "ledger" field.
+func (_u *CallUpdateOne) AppendLedger(v json.RawMessage) *CallUpdateOne {
+	_u.mutation.AppendLedger(v)
+	return _u
+}
+
+// ClearLedger clears the value of the "ledger" field.
+func (_u *CallUpdateOne) ClearLedger() *CallUpdateOne {
+	_u.mutation.ClearLedger()
+	return _u
+}
+
+// SetOwner sets the "owner" field.
+func (_u *CallUpdateOne) SetOwner(v string) *CallUpdateOne {
+	_u.mutation.SetOwner(v)
+	return _u
+}
+
+// SetNillableOwner sets the "owner" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableOwner(v *string) *CallUpdateOne {
+	if v != nil {
+		_u.SetOwner(*v)
+	}
+	return _u
+}
+
+// ClearOwner clears the value of the "owner" field.
+func (_u *CallUpdateOne) ClearOwner() *CallUpdateOne {
+	_u.mutation.ClearOwner()
+	return _u
+}
+
+// SetOwnedUntil sets the "owned_until" field.
+func (_u *CallUpdateOne) SetOwnedUntil(v time.Time) *CallUpdateOne {
+	_u.mutation.SetOwnedUntil(v)
+	return _u
+}
+
+// SetNillableOwnedUntil sets the "owned_until" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableOwnedUntil(v *time.Time) *CallUpdateOne {
+	if v != nil {
+		_u.SetOwnedUntil(*v)
+	}
+	return _u
+}
+
+// ClearOwnedUntil clears the value of the "owned_until" field.
+func (_u *CallUpdateOne) ClearOwnedUntil() *CallUpdateOne {
+	_u.mutation.ClearOwnedUntil()
+	return _u
+}
+
+// SetDialog sets the "dialog" field.
+func (_u *CallUpdateOne) SetDialog(v json.RawMessage) *CallUpdateOne {
+	_u.mutation.SetDialog(v)
+	return _u
+}
+
+// AppendDialog appends value to the "dialog" field.
+func (_u *CallUpdateOne) AppendDialog(v json.RawMessage) *CallUpdateOne {
+	_u.mutation.AppendDialog(v)
+	return _u
+}
+
+// ClearDialog clears the value of the "dialog" field.
+func (_u *CallUpdateOne) ClearDialog() *CallUpdateOne {
+	_u.mutation.ClearDialog()
+	return _u
+}
+
+// SetHangUp sets the "hang_up" field.
+func (_u *CallUpdateOne) SetHangUp(v bool) *CallUpdateOne {
+	_u.mutation.SetHangUp(v)
+	return _u
+}
+
+// SetNillableHangUp sets the "hang_up" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableHangUp(v *bool) *CallUpdateOne {
+	if v != nil {
+		_u.SetHangUp(*v)
+	}
+	return _u
+}
+
 // SetContact sets the "contact" edge to the Contact entity.
 func (_u *CallUpdateOne) SetContact(v *Contact) *CallUpdateOne {
 	return _u.SetContactID(v.ID)
@@ -1796,6 +2013,43 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	}
 	if _u.mutation.SuccessfulCleared() {
 		_spec.ClearField(call.FieldSuccessful, field.TypeBool)
+	}
+	if value, ok := _u.mutation.Ledger(); ok {
+		_spec.SetField(call.FieldLedger, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedLedger(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, call.FieldLedger, value)
+		})
+	}
+	if _u.mutation.LedgerCleared() {
+		_spec.ClearField(call.FieldLedger, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Owner(); ok {
+		_spec.SetField(call.FieldOwner, field.TypeString, value)
+	}
+	if _u.mutation.OwnerCleared() {
+		_spec.ClearField(call.FieldOwner, field.TypeString)
+	}
+	if value, ok := _u.mutation.OwnedUntil(); ok {
+		_spec.SetField(call.FieldOwnedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.OwnedUntilCleared() {
+		_spec.ClearField(call.FieldOwnedUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.Dialog(); ok {
+		_spec.SetField(call.FieldDialog, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedDialog(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, call.FieldDialog, value)
+		})
+	}
+	if _u.mutation.DialogCleared() {
+		_spec.ClearField(call.FieldDialog, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.HangUp(); ok {
+		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
 	}
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(call.FieldAttempt, field.TypeString)

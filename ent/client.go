@@ -55,6 +55,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
@@ -149,6 +150,8 @@ type Client struct {
 	Tool *ToolClient
 	// ToolCall is the client for interacting with the ToolCall builders.
 	ToolCall *ToolCallClient
+	// Trunk is the client for interacting with the Trunk builders.
+	Trunk *TrunkClient
 	// Turn is the client for interacting with the Turn builders.
 	Turn *TurnClient
 	// Webhook is the client for interacting with the Webhook builders.
@@ -211,6 +214,7 @@ func (c *Client) init() {
 	c.Tag = NewTagClient(c.config)
 	c.Tool = NewToolClient(c.config)
 	c.ToolCall = NewToolCallClient(c.config)
+	c.Trunk = NewTrunkClient(c.config)
 	c.Turn = NewTurnClient(c.config)
 	c.Webhook = NewWebhookClient(c.config)
 	c.WebhookDelivery = NewWebhookDeliveryClient(c.config)
@@ -350,6 +354,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Tag:                    NewTagClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
+		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
@@ -416,6 +421,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Tag:                    NewTagClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
+		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
@@ -457,8 +463,8 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn,
-		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -475,8 +481,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn,
-		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -569,6 +575,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Tool.mutate(ctx, m)
 	case *ToolCallMutation:
 		return c.ToolCall.mutate(ctx, m)
+	case *TrunkMutation:
+		return c.Trunk.mutate(ctx, m)
 	case *TurnMutation:
 		return c.Turn.mutate(ctx, m)
 	case *WebhookMutation:
@@ -7386,6 +7394,155 @@ func (c *ToolCallClient) mutate(ctx context.Context, m *ToolCallMutation) (Value
 	}
 }
 
+// TrunkClient is a client for the Trunk schema.
+type TrunkClient struct {
+	config
+}
+
+// NewTrunkClient returns a client for the Trunk from the given config.
+func NewTrunkClient(c config) *TrunkClient {
+	return &TrunkClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `trunk.Hooks(f(g(h())))`.
+func (c *TrunkClient) Use(hooks ...Hook) {
+	c.hooks.Trunk = append(c.hooks.Trunk, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `trunk.Intercept(f(g(h())))`.
+func (c *TrunkClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Trunk = append(c.inters.Trunk, interceptors...)
+}
+
+// Create returns a builder for creating a Trunk entity.
+func (c *TrunkClient) Create() *TrunkCreate {
+	mutation := newTrunkMutation(c.config, OpCreate)
+	return &TrunkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Trunk entities.
+func (c *TrunkClient) CreateBulk(builders ...*TrunkCreate) *TrunkCreateBulk {
+	return &TrunkCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TrunkClient) MapCreateBulk(slice any, setFunc func(*TrunkCreate, int)) *TrunkCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TrunkCreateBulk{err: fmt.Errorf("calling to TrunkClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TrunkCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TrunkCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Trunk.
+func (c *TrunkClient) Update() *TrunkUpdate {
+	mutation := newTrunkMutation(c.config, OpUpdate)
+	return &TrunkUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TrunkClient) UpdateOne(_m *Trunk) *TrunkUpdateOne {
+	mutation := newTrunkMutation(c.config, OpUpdateOne, withTrunk(_m))
+	return &TrunkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TrunkClient) UpdateOneID(id string) *TrunkUpdateOne {
+	mutation := newTrunkMutation(c.config, OpUpdateOne, withTrunkID(id))
+	return &TrunkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Trunk.
+func (c *TrunkClient) Delete() *TrunkDelete {
+	mutation := newTrunkMutation(c.config, OpDelete)
+	return &TrunkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TrunkClient) DeleteOne(_m *Trunk) *TrunkDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TrunkClient) DeleteOneID(id string) *TrunkDeleteOne {
+	builder := c.Delete().Where(trunk.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TrunkDeleteOne{builder}
+}
+
+// Query returns a query builder for Trunk.
+func (c *TrunkClient) Query() *TrunkQuery {
+	return &TrunkQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTrunk},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Trunk entity by its id.
+func (c *TrunkClient) Get(ctx context.Context, id string) (*Trunk, error) {
+	return c.Query().Where(trunk.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TrunkClient) GetX(ctx context.Context, id string) *Trunk {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkspace queries the workspace edge of a Trunk.
+func (c *TrunkClient) QueryWorkspace(_m *Trunk) *WorkspaceQuery {
+	query := (&WorkspaceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(trunk.Table, trunk.FieldID, id),
+			sqlgraph.To(workspace.Table, workspace.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, trunk.WorkspaceTable, trunk.WorkspaceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TrunkClient) Hooks() []Hook {
+	return c.hooks.Trunk
+}
+
+// Interceptors returns the client interceptors.
+func (c *TrunkClient) Interceptors() []Interceptor {
+	return c.inters.Trunk
+}
+
+func (c *TrunkClient) mutate(ctx context.Context, m *TrunkMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TrunkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TrunkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TrunkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TrunkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Trunk mutation op: %q", m.Op())
+	}
+}
+
 // TurnClient is a client for the Turn schema.
 type TurnClient struct {
 	config
@@ -8005,6 +8162,22 @@ func (c *WorkspaceClient) QueryIdempotencyRecords(_m *Workspace) *IdempotencyRec
 	return query
 }
 
+// QueryTrunks queries the trunks edge of a Workspace.
+func (c *WorkspaceClient) QueryTrunks(_m *Workspace) *TrunkQuery {
+	query := (&TrunkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, id),
+			sqlgraph.To(trunk.Table, trunk.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.TrunksTable, workspace.TrunksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryMemberships queries the memberships edge of a Workspace.
 func (c *WorkspaceClient) QueryMemberships(_m *Workspace) *MembershipQuery {
 	query := (&MembershipClient{config: c.config}).Query()
@@ -8220,7 +8393,7 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn, Webhook,
+		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Trunk, Turn, Webhook,
 		WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
@@ -8230,7 +8403,7 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn, Webhook,
+		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Trunk, Turn, Webhook,
 		WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Interceptor
 	}
 )

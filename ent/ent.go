@@ -54,6 +54,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
@@ -161,6 +162,7 @@ func checkColumn(t, c string) error {
 			tag.Table:                    tag.ValidColumn,
 			tool.Table:                   tool.ValidColumn,
 			toolcall.Table:               toolcall.ValidColumn,
+			trunk.Table:                  trunk.ValidColumn,
 			turn.Table:                   turn.ValidColumn,
 			webhook.Table:                webhook.ValidColumn,
 			webhookdelivery.Table:        webhookdelivery.ValidColumn,

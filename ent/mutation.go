@@ -55,6 +55,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
@@ -114,6 +115,7 @@ const (
 	TypeTag                    = "Tag"
 	TypeTool                   = "Tool"
 	TypeToolCall               = "ToolCall"
+	TypeTrunk                  = "Trunk"
 	TypeTurn                   = "Turn"
 	TypeWebhook                = "Webhook"
 	TypeWebhookDelivery        = "WebhookDelivery"
@@ -10443,6 +10445,13 @@ type CallMutation struct {
 	summary              *string
 	user_sentiment       *string
 	successful           *bool
+	ledger               *json.RawMessage
+	appendledger         json.RawMessage
+	owner                *string
+	owned_until          *time.Time
+	dialog               *json.RawMessage
+	appenddialog         json.RawMessage
+	hang_up              *bool
 	attempt              *string
 	clearedFields        map[string]struct{}
 	contact              *string
@@ -12063,6 +12072,270 @@ func (m *CallMutation) ResetSuccessful() {
 	delete(m.clearedFields, call.FieldSuccessful)
 }
 
+// SetLedger sets the "ledger" field.
+func (m *CallMutation) SetLedger(jm json.RawMessage) {
+	m.ledger = &jm
+	m.appendledger = nil
+}
+
+// Ledger returns the value of the "ledger" field in the mutation.
+func (m *CallMutation) Ledger() (r json.RawMessage, exists bool) {
+	v := m.ledger
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLedger returns the old "ledger" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldLedger(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLedger is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLedger requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLedger: %w", err)
+	}
+	return oldValue.Ledger, nil
+}
+
+// AppendLedger adds jm to the "ledger" field.
+func (m *CallMutation) AppendLedger(jm json.RawMessage) {
+	m.appendledger = append(m.appendledger, jm...)
+}
+
+// AppendedLedger returns the list of values that were appended to the "ledger" field in this mutation.
+func (m *CallMutation) AppendedLedger() (json.RawMessage, bool) {
+	if len(m.appendledger) == 0 {
+		return nil, false
+	}
+	return m.appendledger, true
+}
+
+// ClearLedger clears the value of the "ledger" field.
+func (m *CallMutation) ClearLedger() {
+	m.ledger = nil
+	m.appendledger = nil
+	m.clearedFields[call.FieldLedger] = struct{}{}
+}
+
+// LedgerCleared returns if the "ledger" field was cleared in this mutation.
+func (m *CallMutation) LedgerCleared() bool {
+	_, ok := m.clearedFields[call.FieldLedger]
+	return ok
+}
+
+// ResetLedger resets all changes to the "ledger" field.
+func (m *CallMutation) ResetLedger() {
+	m.ledger = nil
+	m.appendledger = nil
+	delete(m.clearedFields, call.FieldLedger)
+}
+
+// SetOwner sets the "owner" field.
+func (m *CallMutation) SetOwner(s string) {
+	m.owner = &s
+}
+
+// Owner returns the value of the "owner" field in the mutation.
+func (m *CallMutation) Owner() (r string, exists bool) {
+	v := m.owner
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOwner returns the old "owner" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldOwner(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOwner is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOwner requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOwner: %w", err)
+	}
+	return oldValue.Owner, nil
+}
+
+// ClearOwner clears the value of the "owner" field.
+func (m *CallMutation) ClearOwner() {
+	m.owner = nil
+	m.clearedFields[call.FieldOwner] = struct{}{}
+}
+
+// OwnerCleared returns if the "owner" field was cleared in this mutation.
+func (m *CallMutation) OwnerCleared() bool {
+	_, ok := m.clearedFields[call.FieldOwner]
+	return ok
+}
+
+// ResetOwner resets all changes to the "owner" field.
+func (m *CallMutation) ResetOwner() {
+	m.owner = nil
+	delete(m.clearedFields, call.FieldOwner)
+}
+
+// SetOwnedUntil sets the "owned_until" field.
+func (m *CallMutation) SetOwnedUntil(t time.Time) {
+	m.owned_until = &t
+}
+
+// OwnedUntil returns the value of the "owned_until" field in the mutation.
+func (m *CallMutation) OwnedUntil() (r time.Time, exists bool) {
+	v := m.owned_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOwnedUntil returns the old "owned_until" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldOwnedUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOwnedUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOwnedUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOwnedUntil: %w", err)
+	}
+	return oldValue.OwnedUntil, nil
+}
+
+// ClearOwnedUntil clears the value of the "owned_until" field.
+func (m *CallMutation) ClearOwnedUntil() {
+	m.owned_until = nil
+	m.clearedFields[call.FieldOwnedUntil] = struct{}{}
+}
+
+// OwnedUntilCleared returns if the "owned_until" field was cleared in this mutation.
+func (m *CallMutation) OwnedUntilCleared() bool {
+	_, ok := m.clearedFields[call.FieldOwnedUntil]
+	return ok
+}
+
+// ResetOwnedUntil resets all changes to the "owned_until" field.
+func (m *CallMutation) ResetOwnedUntil() {
+	m.owned_until = nil
+	delete(m.clearedFields, call.FieldOwnedUntil)
+}
+
+// SetDialog sets the "dialog" field.
+func (m *CallMutation) SetDialog(jm json.RawMessage) {
+	m.dialog = &jm
+	m.appenddialog = nil
+}
+
+// Dialog returns the value of the "dialog" field in the mutation.
+func (m *CallMutation) Dialog() (r json.RawMessage, exists bool) {
+	v := m.dialog
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDialog returns the old "dialog" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldDialog(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDialog is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDialog requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDialog: %w", err)
+	}
+	return oldValue.Dialog, nil
+}
+
+// AppendDialog adds jm to the "dialog" field.
+func (m *CallMutation) AppendDialog(jm json.RawMessage) {
+	m.appenddialog = append(m.appenddialog, jm...)
+}
+
+// AppendedDialog returns the list of values that were appended to the "dialog" field in this mutation.
+func (m *CallMutation) AppendedDialog() (json.RawMessage, bool) {
+	if len(m.appenddialog) == 0 {
+		return nil, false
+	}
+	return m.appenddialog, true
+}
+
+// ClearDialog clears the value of the "dialog" field.
+func (m *CallMutation) ClearDialog() {
+	m.dialog = nil
+	m.appenddialog = nil
+	m.clearedFields[call.FieldDialog] = struct{}{}
+}
+
+// DialogCleared returns if the "dialog" field was cleared in this mutation.
+func (m *CallMutation) DialogCleared() bool {
+	_, ok := m.clearedFields[call.FieldDialog]
+	return ok
+}
+
+// ResetDialog resets all changes to the "dialog" field.
+func (m *CallMutation) ResetDialog() {
+	m.dialog = nil
+	m.appenddialog = nil
+	delete(m.clearedFields, call.FieldDialog)
+}
+
+// SetHangUp sets the "hang_up" field.
+func (m *CallMutation) SetHangUp(b bool) {
+	m.hang_up = &b
+}
+
+// HangUp returns the value of the "hang_up" field in the mutation.
+func (m *CallMutation) HangUp() (r bool, exists bool) {
+	v := m.hang_up
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHangUp returns the old "hang_up" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldHangUp(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHangUp is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHangUp requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHangUp: %w", err)
+	}
+	return oldValue.HangUp, nil
+}
+
+// ResetHangUp resets all changes to the "hang_up" field.
+func (m *CallMutation) ResetHangUp() {
+	m.hang_up = nil
+}
+
 // SetAttempt sets the "attempt" field.
 func (m *CallMutation) SetAttempt(s string) {
 	m.attempt = &s
@@ -12281,7 +12554,7 @@ func (m *CallMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CallMutation) Fields() []string {
-	fields := make([]string, 0, 33)
+	fields := make([]string, 0, 38)
 	if m.created_at != nil {
 		fields = append(fields, call.FieldCreatedAt)
 	}
@@ -12378,6 +12651,21 @@ func (m *CallMutation) Fields() []string {
 	if m.successful != nil {
 		fields = append(fields, call.FieldSuccessful)
 	}
+	if m.ledger != nil {
+		fields = append(fields, call.FieldLedger)
+	}
+	if m.owner != nil {
+		fields = append(fields, call.FieldOwner)
+	}
+	if m.owned_until != nil {
+		fields = append(fields, call.FieldOwnedUntil)
+	}
+	if m.dialog != nil {
+		fields = append(fields, call.FieldDialog)
+	}
+	if m.hang_up != nil {
+		fields = append(fields, call.FieldHangUp)
+	}
 	if m.attempt != nil {
 		fields = append(fields, call.FieldAttempt)
 	}
@@ -12453,6 +12741,16 @@ func (m *CallMutation) Field(name string) (ent.Value, bool) {
 		return m.UserSentiment()
 	case call.FieldSuccessful:
 		return m.Successful()
+	case call.FieldLedger:
+		return m.Ledger()
+	case call.FieldOwner:
+		return m.Owner()
+	case call.FieldOwnedUntil:
+		return m.OwnedUntil()
+	case call.FieldDialog:
+		return m.Dialog()
+	case call.FieldHangUp:
+		return m.HangUp()
 	case call.FieldAttempt:
 		return m.Attempt()
 	}
@@ -12528,6 +12826,16 @@ func (m *CallMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldUserSentiment(ctx)
 	case call.FieldSuccessful:
 		return m.OldSuccessful(ctx)
+	case call.FieldLedger:
+		return m.OldLedger(ctx)
+	case call.FieldOwner:
+		return m.OldOwner(ctx)
+	case call.FieldOwnedUntil:
+		return m.OldOwnedUntil(ctx)
+	case call.FieldDialog:
+		return m.OldDialog(ctx)
+	case call.FieldHangUp:
+		return m.OldHangUp(ctx)
 	case call.FieldAttempt:
 		return m.OldAttempt(ctx)
 	}
@@ -12763,6 +13071,41 @@ func (m *CallMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSuccessful(v)
 		return nil
+	case call.FieldLedger:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLedger(v)
+		return nil
+	case call.FieldOwner:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOwner(v)
+		return nil
+	case call.FieldOwnedUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOwnedUntil(v)
+		return nil
+	case call.FieldDialog:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDialog(v)
+		return nil
+	case call.FieldHangUp:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHangUp(v)
+		return nil
 	case call.FieldAttempt:
 		v, ok := value.(string)
 		if !ok {
@@ -12887,6 +13230,18 @@ func (m *CallMutation) ClearedFields() []string {
 	if m.FieldCleared(call.FieldSuccessful) {
 		fields = append(fields, call.FieldSuccessful)
 	}
+	if m.FieldCleared(call.FieldLedger) {
+		fields = append(fields, call.FieldLedger)
+	}
+	if m.FieldCleared(call.FieldOwner) {
+		fields = append(fields, call.FieldOwner)
+	}
+	if m.FieldCleared(call.FieldOwnedUntil) {
+		fields = append(fields, call.FieldOwnedUntil)
+	}
+	if m.FieldCleared(call.FieldDialog) {
+		fields = append(fields, call.FieldDialog)
+	}
 	if m.FieldCleared(call.FieldAttempt) {
 		fields = append(fields, call.FieldAttempt)
 	}
@@ -12963,6 +13318,18 @@ func (m *CallMutation) ClearField(name string) error {
 		return nil
 	case call.FieldSuccessful:
 		m.ClearSuccessful()
+		return nil
+	case call.FieldLedger:
+		m.ClearLedger()
+		return nil
+	case call.FieldOwner:
+		m.ClearOwner()
+		return nil
+	case call.FieldOwnedUntil:
+		m.ClearOwnedUntil()
+		return nil
+	case call.FieldDialog:
+		m.ClearDialog()
 		return nil
 	case call.FieldAttempt:
 		m.ClearAttempt()
@@ -13070,6 +13437,21 @@ func (m *CallMutation) ResetField(name string) error {
 		return nil
 	case call.FieldSuccessful:
 		m.ResetSuccessful()
+		return nil
+	case call.FieldLedger:
+		m.ResetLedger()
+		return nil
+	case call.FieldOwner:
+		m.ResetOwner()
+		return nil
+	case call.FieldOwnedUntil:
+		m.ResetOwnedUntil()
+		return nil
+	case call.FieldDialog:
+		m.ResetDialog()
+		return nil
+	case call.FieldHangUp:
+		m.ResetHangUp()
 		return nil
 	case call.FieldAttempt:
 		m.ResetAttempt()
@@ -45514,6 +45896,1262 @@ func (m *ToolCallMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown ToolCall edge %s", name)
 }
 
+// TrunkMutation represents an operation that mutates the Trunk nodes in the graph.
+type TrunkMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	updated_at       *time.Time
+	name             *string
+	host             *string
+	port             *int
+	addport          *int
+	transport        *string
+	username         *string
+	password         *[]byte
+	domain           *string
+	register         *bool
+	prefixes         *[]string
+	appendprefixes   []string
+	networks         *[]string
+	appendnetworks   []string
+	enabled          *bool
+	clearedFields    map[string]struct{}
+	workspace        *string
+	clearedworkspace bool
+	done             bool
+	oldValue         func(context.Context) (*Trunk, error)
+	predicates       []predicate.Trunk
+}
+
+var _ ent.Mutation = (*TrunkMutation)(nil)
+
+// trunkOption allows management of the mutation configuration using functional options.
+type trunkOption func(*TrunkMutation)
+
+// newTrunkMutation creates new mutation for the Trunk entity.
+func newTrunkMutation(c config, op Op, opts ...trunkOption) *TrunkMutation {
+	m := &TrunkMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTrunk,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTrunkID sets the ID field of the mutation.
+func withTrunkID(id string) trunkOption {
+	return func(m *TrunkMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Trunk
+		)
+		m.oldValue = func(ctx context.Context) (*Trunk, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Trunk.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTrunk sets the old Trunk of the mutation.
+func withTrunk(node *Trunk) trunkOption {
+	return func(m *TrunkMutation) {
+		m.oldValue = func(context.Context) (*Trunk, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TrunkMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TrunkMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Trunk entities.
+func (m *TrunkMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TrunkMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TrunkMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Trunk.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TrunkMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TrunkMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TrunkMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *TrunkMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *TrunkMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *TrunkMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *TrunkMutation) SetWorkspaceID(s string) {
+	m.workspace = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *TrunkMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *TrunkMutation) ResetWorkspaceID() {
+	m.workspace = nil
+}
+
+// SetName sets the "name" field.
+func (m *TrunkMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *TrunkMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *TrunkMutation) ResetName() {
+	m.name = nil
+}
+
+// SetHost sets the "host" field.
+func (m *TrunkMutation) SetHost(s string) {
+	m.host = &s
+}
+
+// Host returns the value of the "host" field in the mutation.
+func (m *TrunkMutation) Host() (r string, exists bool) {
+	v := m.host
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHost returns the old "host" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldHost(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHost is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHost requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHost: %w", err)
+	}
+	return oldValue.Host, nil
+}
+
+// ResetHost resets all changes to the "host" field.
+func (m *TrunkMutation) ResetHost() {
+	m.host = nil
+}
+
+// SetPort sets the "port" field.
+func (m *TrunkMutation) SetPort(i int) {
+	m.port = &i
+	m.addport = nil
+}
+
+// Port returns the value of the "port" field in the mutation.
+func (m *TrunkMutation) Port() (r int, exists bool) {
+	v := m.port
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPort returns the old "port" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldPort(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPort is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPort requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPort: %w", err)
+	}
+	return oldValue.Port, nil
+}
+
+// AddPort adds i to the "port" field.
+func (m *TrunkMutation) AddPort(i int) {
+	if m.addport != nil {
+		*m.addport += i
+	} else {
+		m.addport = &i
+	}
+}
+
+// AddedPort returns the value that was added to the "port" field in this mutation.
+func (m *TrunkMutation) AddedPort() (r int, exists bool) {
+	v := m.addport
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPort resets all changes to the "port" field.
+func (m *TrunkMutation) ResetPort() {
+	m.port = nil
+	m.addport = nil
+}
+
+// SetTransport sets the "transport" field.
+func (m *TrunkMutation) SetTransport(s string) {
+	m.transport = &s
+}
+
+// Transport returns the value of the "transport" field in the mutation.
+func (m *TrunkMutation) Transport() (r string, exists bool) {
+	v := m.transport
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTransport returns the old "transport" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldTransport(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTransport is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTransport requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTransport: %w", err)
+	}
+	return oldValue.Transport, nil
+}
+
+// ResetTransport resets all changes to the "transport" field.
+func (m *TrunkMutation) ResetTransport() {
+	m.transport = nil
+}
+
+// SetUsername sets the "username" field.
+func (m *TrunkMutation) SetUsername(s string) {
+	m.username = &s
+}
+
+// Username returns the value of the "username" field in the mutation.
+func (m *TrunkMutation) Username() (r string, exists bool) {
+	v := m.username
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUsername returns the old "username" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldUsername(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUsername is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUsername requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUsername: %w", err)
+	}
+	return oldValue.Username, nil
+}
+
+// ClearUsername clears the value of the "username" field.
+func (m *TrunkMutation) ClearUsername() {
+	m.username = nil
+	m.clearedFields[trunk.FieldUsername] = struct{}{}
+}
+
+// UsernameCleared returns if the "username" field was cleared in this mutation.
+func (m *TrunkMutation) UsernameCleared() bool {
+	_, ok := m.clearedFields[trunk.FieldUsername]
+	return ok
+}
+
+// ResetUsername resets all changes to the "username" field.
+func (m *TrunkMutation) ResetUsername() {
+	m.username = nil
+	delete(m.clearedFields, trunk.FieldUsername)
+}
+
+// SetPassword sets the "password" field.
+func (m *TrunkMutation) SetPassword(b []byte) {
+	m.password = &b
+}
+
+// Password returns the value of the "password" field in the mutation.
+func (m *TrunkMutation) Password() (r []byte, exists bool) {
+	v := m.password
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPassword returns the old "password" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldPassword(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPassword is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPassword requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPassword: %w", err)
+	}
+	return oldValue.Password, nil
+}
+
+// ClearPassword clears the value of the "password" field.
+func (m *TrunkMutation) ClearPassword() {
+	m.password = nil
+	m.clearedFields[trunk.FieldPassword] = struct{}{}
+}
+
+// PasswordCleared returns if the "password" field was cleared in this mutation.
+func (m *TrunkMutation) PasswordCleared() bool {
+	_, ok := m.clearedFields[trunk.FieldPassword]
+	return ok
+}
+
+// ResetPassword resets all changes to the "password" field.
+func (m *TrunkMutation) ResetPassword() {
+	m.password = nil
+	delete(m.clearedFields, trunk.FieldPassword)
+}
+
+// SetDomain sets the "domain" field.
+func (m *TrunkMutation) SetDomain(s string) {
+	m.domain = &s
+}
+
+// Domain returns the value of the "domain" field in the mutation.
+func (m *TrunkMutation) Domain() (r string, exists bool) {
+	v := m.domain
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDomain returns the old "domain" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldDomain(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDomain is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDomain requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDomain: %w", err)
+	}
+	return oldValue.Domain, nil
+}
+
+// ClearDomain clears the value of the "domain" field.
+func (m *TrunkMutation) ClearDomain() {
+	m.domain = nil
+	m.clearedFields[trunk.FieldDomain] = struct{}{}
+}
+
+// DomainCleared returns if the "domain" field was cleared in this mutation.
+func (m *TrunkMutation) DomainCleared() bool {
+	_, ok := m.clearedFields[trunk.FieldDomain]
+	return ok
+}
+
+// ResetDomain resets all changes to the "domain" field.
+func (m *TrunkMutation) ResetDomain() {
+	m.domain = nil
+	delete(m.clearedFields, trunk.FieldDomain)
+}
+
+// SetRegister sets the "register" field.
+func (m *TrunkMutation) SetRegister(b bool) {
+	m.register = &b
+}
+
+// Register returns the value of the "register" field in the mutation.
+func (m *TrunkMutation) Register() (r bool, exists bool) {
+	v := m.register
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRegister returns the old "register" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldRegister(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRegister is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRegister requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRegister: %w", err)
+	}
+	return oldValue.Register, nil
+}
+
+// ResetRegister resets all changes to the "register" field.
+func (m *TrunkMutation) ResetRegister() {
+	m.register = nil
+}
+
+// SetPrefixes sets the "prefixes" field.
+func (m *TrunkMutation) SetPrefixes(s []string) {
+	m.prefixes = &s
+	m.appendprefixes = nil
+}
+
+// Prefixes returns the value of the "prefixes" field in the mutation.
+func (m *TrunkMutation) Prefixes() (r []string, exists bool) {
+	v := m.prefixes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrefixes returns the old "prefixes" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldPrefixes(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrefixes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrefixes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrefixes: %w", err)
+	}
+	return oldValue.Prefixes, nil
+}
+
+// AppendPrefixes adds s to the "prefixes" field.
+func (m *TrunkMutation) AppendPrefixes(s []string) {
+	m.appendprefixes = append(m.appendprefixes, s...)
+}
+
+// AppendedPrefixes returns the list of values that were appended to the "prefixes" field in this mutation.
+func (m *TrunkMutation) AppendedPrefixes() ([]string, bool) {
+	if len(m.appendprefixes) == 0 {
+		return nil, false
+	}
+	return m.appendprefixes, true
+}
+
+// ClearPrefixes clears the value of the "prefixes" field.
+func (m *TrunkMutation) ClearPrefixes() {
+	m.prefixes = nil
+	m.appendprefixes = nil
+	m.clearedFields[trunk.FieldPrefixes] = struct{}{}
+}
+
+// PrefixesCleared returns if the "prefixes" field was cleared in this mutation.
+func (m *TrunkMutation) PrefixesCleared() bool {
+	_, ok := m.clearedFields[trunk.FieldPrefixes]
+	return ok
+}
+
+// ResetPrefixes resets all changes to the "prefixes" field.
+func (m *TrunkMutation) ResetPrefixes() {
+	m.prefixes = nil
+	m.appendprefixes = nil
+	delete(m.clearedFields, trunk.FieldPrefixes)
+}
+
+// SetNetworks sets the "networks" field.
+func (m *TrunkMutation) SetNetworks(s []string) {
+	m.networks = &s
+	m.appendnetworks = nil
+}
+
+// Networks returns the value of the "networks" field in the mutation.
+func (m *TrunkMutation) Networks() (r []string, exists bool) {
+	v := m.networks
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNetworks returns the old "networks" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldNetworks(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNetworks is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNetworks requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNetworks: %w", err)
+	}
+	return oldValue.Networks, nil
+}
+
+// AppendNetworks adds s to the "networks" field.
+func (m *TrunkMutation) AppendNetworks(s []string) {
+	m.appendnetworks = append(m.appendnetworks, s...)
+}
+
+// AppendedNetworks returns the list of values that were appended to the "networks" field in this mutation.
+func (m *TrunkMutation) AppendedNetworks() ([]string, bool) {
+	if len(m.appendnetworks) == 0 {
+		return nil, false
+	}
+	return m.appendnetworks, true
+}
+
+// ClearNetworks clears the value of the "networks" field.
+func (m *TrunkMutation) ClearNetworks() {
+	m.networks = nil
+	m.appendnetworks = nil
+	m.clearedFields[trunk.FieldNetworks] = struct{}{}
+}
+
+// NetworksCleared returns if the "networks" field was cleared in this mutation.
+func (m *TrunkMutation) NetworksCleared() bool {
+	_, ok := m.clearedFields[trunk.FieldNetworks]
+	return ok
+}
+
+// ResetNetworks resets all changes to the "networks" field.
+func (m *TrunkMutation) ResetNetworks() {
+	m.networks = nil
+	m.appendnetworks = nil
+	delete(m.clearedFields, trunk.FieldNetworks)
+}
+
+// SetEnabled sets the "enabled" field.
+func (m *TrunkMutation) SetEnabled(b bool) {
+	m.enabled = &b
+}
+
+// Enabled returns the value of the "enabled" field in the mutation.
+func (m *TrunkMutation) Enabled() (r bool, exists bool) {
+	v := m.enabled
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEnabled returns the old "enabled" field's value of the Trunk entity.
+// If the Trunk object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrunkMutation) OldEnabled(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEnabled is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEnabled requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEnabled: %w", err)
+	}
+	return oldValue.Enabled, nil
+}
+
+// ResetEnabled resets all changes to the "enabled" field.
+func (m *TrunkMutation) ResetEnabled() {
+	m.enabled = nil
+}
+
+// ClearWorkspace clears the "workspace" edge to the Workspace entity.
+func (m *TrunkMutation) ClearWorkspace() {
+	m.clearedworkspace = true
+	m.clearedFields[trunk.FieldWorkspaceID] = struct{}{}
+}
+
+// WorkspaceCleared reports if the "workspace" edge to the Workspace entity was cleared.
+func (m *TrunkMutation) WorkspaceCleared() bool {
+	return m.clearedworkspace
+}
+
+// WorkspaceIDs returns the "workspace" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkspaceID instead. It exists only for internal usage by the builders.
+func (m *TrunkMutation) WorkspaceIDs() (ids []string) {
+	if id := m.workspace; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkspace resets all changes to the "workspace" edge.
+func (m *TrunkMutation) ResetWorkspace() {
+	m.workspace = nil
+	m.clearedworkspace = false
+}
+
+// Where appends a list predicates to the TrunkMutation builder.
+func (m *TrunkMutation) Where(ps ...predicate.Trunk) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TrunkMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TrunkMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Trunk, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TrunkMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TrunkMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Trunk).
+func (m *TrunkMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TrunkMutation) Fields() []string {
+	fields := make([]string, 0, 14)
+	if m.created_at != nil {
+		fields = append(fields, trunk.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, trunk.FieldUpdatedAt)
+	}
+	if m.workspace != nil {
+		fields = append(fields, trunk.FieldWorkspaceID)
+	}
+	if m.name != nil {
+		fields = append(fields, trunk.FieldName)
+	}
+	if m.host != nil {
+		fields = append(fields, trunk.FieldHost)
+	}
+	if m.port != nil {
+		fields = append(fields, trunk.FieldPort)
+	}
+	if m.transport != nil {
+		fields = append(fields, trunk.FieldTransport)
+	}
+	if m.username != nil {
+		fields = append(fields, trunk.FieldUsername)
+	}
+	if m.password != nil {
+		fields = append(fields, trunk.FieldPassword)
+	}
+	if m.domain != nil {
+		fields = append(fields, trunk.FieldDomain)
+	}
+	if m.register != nil {
+		fields = append(fields, trunk.FieldRegister)
+	}
+	if m.prefixes != nil {
+		fields = append(fields, trunk.FieldPrefixes)
+	}
+	if m.networks != nil {
+		fields = append(fields, trunk.FieldNetworks)
+	}
+	if m.enabled != nil {
+		fields = append(fields, trunk.FieldEnabled)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TrunkMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case trunk.FieldCreatedAt:
+		return m.CreatedAt()
+	case trunk.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case trunk.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case trunk.FieldName:
+		return m.Name()
+	case trunk.FieldHost:
+		return m.Host()
+	case trunk.FieldPort:
+		return m.Port()
+	case trunk.FieldTransport:
+		return m.Transport()
+	case trunk.FieldUsername:
+		return m.Username()
+	case trunk.FieldPassword:
+		return m.Password()
+	case trunk.FieldDomain:
+		return m.Domain()
+	case trunk.FieldRegister:
+		return m.Register()
+	case trunk.FieldPrefixes:
+		return m.Prefixes()
+	case trunk.FieldNetworks:
+		return m.Networks()
+	case trunk.FieldEnabled:
+		return m.Enabled()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TrunkMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case trunk.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case trunk.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case trunk.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case trunk.FieldName:
+		return m.OldName(ctx)
+	case trunk.FieldHost:
+		return m.OldHost(ctx)
+	case trunk.FieldPort:
+		return m.OldPort(ctx)
+	case trunk.FieldTransport:
+		return m.OldTransport(ctx)
+	case trunk.FieldUsername:
+		return m.OldUsername(ctx)
+	case trunk.FieldPassword:
+		return m.OldPassword(ctx)
+	case trunk.FieldDomain:
+		return m.OldDomain(ctx)
+	case trunk.FieldRegister:
+		return m.OldRegister(ctx)
+	case trunk.FieldPrefixes:
+		return m.OldPrefixes(ctx)
+	case trunk.FieldNetworks:
+		return m.OldNetworks(ctx)
+	case trunk.FieldEnabled:
+		return m.OldEnabled(ctx)
+	}
+	return nil, fmt.Errorf("unknown Trunk field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TrunkMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case trunk.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case trunk.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case trunk.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case trunk.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case trunk.FieldHost:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHost(v)
+		return nil
+	case trunk.FieldPort:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPort(v)
+		return nil
+	case trunk.FieldTransport:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTransport(v)
+		return nil
+	case trunk.FieldUsername:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUsername(v)
+		return nil
+	case trunk.FieldPassword:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPassword(v)
+		return nil
+	case trunk.FieldDomain:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDomain(v)
+		return nil
+	case trunk.FieldRegister:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRegister(v)
+		return nil
+	case trunk.FieldPrefixes:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrefixes(v)
+		return nil
+	case trunk.FieldNetworks:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNetworks(v)
+		return nil
+	case trunk.FieldEnabled:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEnabled(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Trunk field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TrunkMutation) AddedFields() []string {
+	var fields []string
+	if m.addport != nil {
+		fields = append(fields, trunk.FieldPort)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TrunkMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case trunk.FieldPort:
+		return m.AddedPort()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TrunkMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case trunk.FieldPort:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPort(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Trunk numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TrunkMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(trunk.FieldUsername) {
+		fields = append(fields, trunk.FieldUsername)
+	}
+	if m.FieldCleared(trunk.FieldPassword) {
+		fields = append(fields, trunk.FieldPassword)
+	}
+	if m.FieldCleared(trunk.FieldDomain) {
+		fields = append(fields, trunk.FieldDomain)
+	}
+	if m.FieldCleared(trunk.FieldPrefixes) {
+		fields = append(fields, trunk.FieldPrefixes)
+	}
+	if m.FieldCleared(trunk.FieldNetworks) {
+		fields = append(fields, trunk.FieldNetworks)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TrunkMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TrunkMutation) ClearField(name string) error {
+	switch name {
+	case trunk.FieldUsername:
+		m.ClearUsername()
+		return nil
+	case trunk.FieldPassword:
+		m.ClearPassword()
+		return nil
+	case trunk.FieldDomain:
+		m.ClearDomain()
+		return nil
+	case trunk.FieldPrefixes:
+		m.ClearPrefixes()
+		return nil
+	case trunk.FieldNetworks:
+		m.ClearNetworks()
+		return nil
+	}
+	return fmt.Errorf("unknown Trunk nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TrunkMutation) ResetField(name string) error {
+	switch name {
+	case trunk.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case trunk.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case trunk.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case trunk.FieldName:
+		m.ResetName()
+		return nil
+	case trunk.FieldHost:
+		m.ResetHost()
+		return nil
+	case trunk.FieldPort:
+		m.ResetPort()
+		return nil
+	case trunk.FieldTransport:
+		m.ResetTransport()
+		return nil
+	case trunk.FieldUsername:
+		m.ResetUsername()
+		return nil
+	case trunk.FieldPassword:
+		m.ResetPassword()
+		return nil
+	case trunk.FieldDomain:
+		m.ResetDomain()
+		return nil
+	case trunk.FieldRegister:
+		m.ResetRegister()
+		return nil
+	case trunk.FieldPrefixes:
+		m.ResetPrefixes()
+		return nil
+	case trunk.FieldNetworks:
+		m.ResetNetworks()
+		return nil
+	case trunk.FieldEnabled:
+		m.ResetEnabled()
+		return nil
+	}
+	return fmt.Errorf("unknown Trunk field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TrunkMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workspace != nil {
+		edges = append(edges, trunk.EdgeWorkspace)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TrunkMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case trunk.EdgeWorkspace:
+		if id := m.workspace; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TrunkMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TrunkMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TrunkMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkspace {
+		edges = append(edges, trunk.EdgeWorkspace)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TrunkMutation) EdgeCleared(name string) bool {
+	switch name {
+	case trunk.EdgeWorkspace:
+		return m.clearedworkspace
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TrunkMutation) ClearEdge(name string) error {
+	switch name {
+	case trunk.EdgeWorkspace:
+		m.ClearWorkspace()
+		return nil
+	}
+	return fmt.Errorf("unknown Trunk unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TrunkMutation) ResetEdge(name string) error {
+	switch name {
+	case trunk.EdgeWorkspace:
+		m.ResetWorkspace()
+		return nil
+	}
+	return fmt.Errorf("unknown Trunk edge %s", name)
+}
+
 // TurnMutation represents an operation that mutates the Turn nodes in the graph.
 type TurnMutation struct {
 	config
@@ -50003,6 +51641,14 @@ type WorkspaceMutation struct {
 	model_key                  *[]byte
 	model_default              *string
 	model_names                *map[string]string
+	speech_url                 *string
+	speech_key                 *[]byte
+	speech_model               *string
+	speech_voices              *map[string]string
+	hearing_kind               *string
+	hearing_url                *string
+	hearing_key                *[]byte
+	hearing_model              *string
 	monthly_budget             *float64
 	addmonthly_budget          *float64
 	suspended                  *bool
@@ -50016,6 +51662,9 @@ type WorkspaceMutation struct {
 	idempotency_records        map[string]struct{}
 	removedidempotency_records map[string]struct{}
 	clearedidempotency_records bool
+	trunks                     map[string]struct{}
+	removedtrunks              map[string]struct{}
+	clearedtrunks              bool
 	memberships                map[string]struct{}
 	removedmemberships         map[string]struct{}
 	clearedmemberships         bool
@@ -50438,6 +52087,398 @@ func (m *WorkspaceMutation) ResetModelNames() {
 	delete(m.clearedFields, workspace.FieldModelNames)
 }
 
+// SetSpeechURL sets the "speech_url" field.
+func (m *WorkspaceMutation) SetSpeechURL(s string) {
+	m.speech_url = &s
+}
+
+// SpeechURL returns the value of the "speech_url" field in the mutation.
+func (m *WorkspaceMutation) SpeechURL() (r string, exists bool) {
+	v := m.speech_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpeechURL returns the old "speech_url" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldSpeechURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpeechURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpeechURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpeechURL: %w", err)
+	}
+	return oldValue.SpeechURL, nil
+}
+
+// ClearSpeechURL clears the value of the "speech_url" field.
+func (m *WorkspaceMutation) ClearSpeechURL() {
+	m.speech_url = nil
+	m.clearedFields[workspace.FieldSpeechURL] = struct{}{}
+}
+
+// SpeechURLCleared returns if the "speech_url" field was cleared in this mutation.
+func (m *WorkspaceMutation) SpeechURLCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldSpeechURL]
+	return ok
+}
+
+// ResetSpeechURL resets all changes to the "speech_url" field.
+func (m *WorkspaceMutation) ResetSpeechURL() {
+	m.speech_url = nil
+	delete(m.clearedFields, workspace.FieldSpeechURL)
+}
+
+// SetSpeechKey sets the "speech_key" field.
+func (m *WorkspaceMutation) SetSpeechKey(b []byte) {
+	m.speech_key = &b
+}
+
+// SpeechKey returns the value of the "speech_key" field in the mutation.
+func (m *WorkspaceMutation) SpeechKey() (r []byte, exists bool) {
+	v := m.speech_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpeechKey returns the old "speech_key" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldSpeechKey(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpeechKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpeechKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpeechKey: %w", err)
+	}
+	return oldValue.SpeechKey, nil
+}
+
+// ClearSpeechKey clears the value of the "speech_key" field.
+func (m *WorkspaceMutation) ClearSpeechKey() {
+	m.speech_key = nil
+	m.clearedFields[workspace.FieldSpeechKey] = struct{}{}
+}
+
+// SpeechKeyCleared returns if the "speech_key" field was cleared in this mutation.
+func (m *WorkspaceMutation) SpeechKeyCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldSpeechKey]
+	return ok
+}
+
+// ResetSpeechKey resets all changes to the "speech_key" field.
+func (m *WorkspaceMutation) ResetSpeechKey() {
+	m.speech_key = nil
+	delete(m.clearedFields, workspace.FieldSpeechKey)
+}
+
+// SetSpeechModel sets the "speech_model" field.
+func (m *WorkspaceMutation) SetSpeechModel(s string) {
+	m.speech_model = &s
+}
+
+// SpeechModel returns the value of the "speech_model" field in the mutation.
+func (m *WorkspaceMutation) SpeechModel() (r string, exists bool) {
+	v := m.speech_model
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpeechModel returns the old "speech_model" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldSpeechModel(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpeechModel is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpeechModel requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpeechModel: %w", err)
+	}
+	return oldValue.SpeechModel, nil
+}
+
+// ClearSpeechModel clears the value of the "speech_model" field.
+func (m *WorkspaceMutation) ClearSpeechModel() {
+	m.speech_model = nil
+	m.clearedFields[workspace.FieldSpeechModel] = struct{}{}
+}
+
+// SpeechModelCleared returns if the "speech_model" field was cleared in this mutation.
+func (m *WorkspaceMutation) SpeechModelCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldSpeechModel]
+	return ok
+}
+
+// ResetSpeechModel resets all changes to the "speech_model" field.
+func (m *WorkspaceMutation) ResetSpeechModel() {
+	m.speech_model = nil
+	delete(m.clearedFields, workspace.FieldSpeechModel)
+}
+
+// SetSpeechVoices sets the "speech_voices" field.
+func (m *WorkspaceMutation) SetSpeechVoices(value map[string]string) {
+	m.speech_voices = &value
+}
+
+// SpeechVoices returns the value of the "speech_voices" field in the mutation.
+func (m *WorkspaceMutation) SpeechVoices() (r map[string]string, exists bool) {
+	v := m.speech_voices
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpeechVoices returns the old "speech_voices" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldSpeechVoices(ctx context.Context) (v map[string]string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpeechVoices is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpeechVoices requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpeechVoices: %w", err)
+	}
+	return oldValue.SpeechVoices, nil
+}
+
+// ClearSpeechVoices clears the value of the "speech_voices" field.
+func (m *WorkspaceMutation) ClearSpeechVoices() {
+	m.speech_voices = nil
+	m.clearedFields[workspace.FieldSpeechVoices] = struct{}{}
+}
+
+// SpeechVoicesCleared returns if the "speech_voices" field was cleared in this mutation.
+func (m *WorkspaceMutation) SpeechVoicesCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldSpeechVoices]
+	return ok
+}
+
+// ResetSpeechVoices resets all changes to the "speech_voices" field.
+func (m *WorkspaceMutation) ResetSpeechVoices() {
+	m.speech_voices = nil
+	delete(m.clearedFields, workspace.FieldSpeechVoices)
+}
+
+// SetHearingKind sets the "hearing_kind" field.
+func (m *WorkspaceMutation) SetHearingKind(s string) {
+	m.hearing_kind = &s
+}
+
+// HearingKind returns the value of the "hearing_kind" field in the mutation.
+func (m *WorkspaceMutation) HearingKind() (r string, exists bool) {
+	v := m.hearing_kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHearingKind returns the old "hearing_kind" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldHearingKind(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHearingKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHearingKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHearingKind: %w", err)
+	}
+	return oldValue.HearingKind, nil
+}
+
+// ClearHearingKind clears the value of the "hearing_kind" field.
+func (m *WorkspaceMutation) ClearHearingKind() {
+	m.hearing_kind = nil
+	m.clearedFields[workspace.FieldHearingKind] = struct{}{}
+}
+
+// HearingKindCleared returns if the "hearing_kind" field was cleared in this mutation.
+func (m *WorkspaceMutation) HearingKindCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldHearingKind]
+	return ok
+}
+
+// ResetHearingKind resets all changes to the "hearing_kind" field.
+func (m *WorkspaceMutation) ResetHearingKind() {
+	m.hearing_kind = nil
+	delete(m.clearedFields, workspace.FieldHearingKind)
+}
+
+// SetHearingURL sets the "hearing_url" field.
+func (m *WorkspaceMutation) SetHearingURL(s string) {
+	m.hearing_url = &s
+}
+
+// HearingURL returns the value of the "hearing_url" field in the mutation.
+func (m *WorkspaceMutation) HearingURL() (r string, exists bool) {
+	v := m.hearing_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHearingURL returns the old "hearing_url" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldHearingURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHearingURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHearingURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHearingURL: %w", err)
+	}
+	return oldValue.HearingURL, nil
+}
+
+// ClearHearingURL clears the value of the "hearing_url" field.
+func (m *WorkspaceMutation) ClearHearingURL() {
+	m.hearing_url = nil
+	m.clearedFields[workspace.FieldHearingURL] = struct{}{}
+}
+
+// HearingURLCleared returns if the "hearing_url" field was cleared in this mutation.
+func (m *WorkspaceMutation) HearingURLCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldHearingURL]
+	return ok
+}
+
+// ResetHearingURL resets all changes to the "hearing_url" field.
+func (m *WorkspaceMutation) ResetHearingURL() {
+	m.hearing_url = nil
+	delete(m.clearedFields, workspace.FieldHearingURL)
+}
+
+// SetHearingKey sets the "hearing_key" field.
+func (m *WorkspaceMutation) SetHearingKey(b []byte) {
+	m.hearing_key = &b
+}
+
+// HearingKey returns the value of the "hearing_key" field in the mutation.
+func (m *WorkspaceMutation) HearingKey() (r []byte, exists bool) {
+	v := m.hearing_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHearingKey returns the old "hearing_key" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldHearingKey(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHearingKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHearingKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHearingKey: %w", err)
+	}
+	return oldValue.HearingKey, nil
+}
+
+// ClearHearingKey clears the value of the "hearing_key" field.
+func (m *WorkspaceMutation) ClearHearingKey() {
+	m.hearing_key = nil
+	m.clearedFields[workspace.FieldHearingKey] = struct{}{}
+}
+
+// HearingKeyCleared returns if the "hearing_key" field was cleared in this mutation.
+func (m *WorkspaceMutation) HearingKeyCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldHearingKey]
+	return ok
+}
+
+// ResetHearingKey resets all changes to the "hearing_key" field.
+func (m *WorkspaceMutation) ResetHearingKey() {
+	m.hearing_key = nil
+	delete(m.clearedFields, workspace.FieldHearingKey)
+}
+
+// SetHearingModel sets the "hearing_model" field.
+func (m *WorkspaceMutation) SetHearingModel(s string) {
+	m.hearing_model = &s
+}
+
+// HearingModel returns the value of the "hearing_model" field in the mutation.
+func (m *WorkspaceMutation) HearingModel() (r string, exists bool) {
+	v := m.hearing_model
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHearingModel returns the old "hearing_model" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldHearingModel(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHearingModel is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHearingModel requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHearingModel: %w", err)
+	}
+	return oldValue.HearingModel, nil
+}
+
+// ClearHearingModel clears the value of the "hearing_model" field.
+func (m *WorkspaceMutation) ClearHearingModel() {
+	m.hearing_model = nil
+	m.clearedFields[workspace.FieldHearingModel] = struct{}{}
+}
+
+// HearingModelCleared returns if the "hearing_model" field was cleared in this mutation.
+func (m *WorkspaceMutation) HearingModelCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldHearingModel]
+	return ok
+}
+
+// ResetHearingModel resets all changes to the "hearing_model" field.
+func (m *WorkspaceMutation) ResetHearingModel() {
+	m.hearing_model = nil
+	delete(m.clearedFields, workspace.FieldHearingModel)
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (m *WorkspaceMutation) SetMonthlyBudget(f float64) {
 	m.monthly_budget = &f
@@ -50706,6 +52747,60 @@ func (m *WorkspaceMutation) ResetIdempotencyRecords() {
 	m.removedidempotency_records = nil
 }
 
+// AddTrunkIDs adds the "trunks" edge to the Trunk entity by ids.
+func (m *WorkspaceMutation) AddTrunkIDs(ids ...string) {
+	if m.trunks == nil {
+		m.trunks = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.trunks[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTrunks clears the "trunks" edge to the Trunk entity.
+func (m *WorkspaceMutation) ClearTrunks() {
+	m.clearedtrunks = true
+}
+
+// TrunksCleared reports if the "trunks" edge to the Trunk entity was cleared.
+func (m *WorkspaceMutation) TrunksCleared() bool {
+	return m.clearedtrunks
+}
+
+// RemoveTrunkIDs removes the "trunks" edge to the Trunk entity by IDs.
+func (m *WorkspaceMutation) RemoveTrunkIDs(ids ...string) {
+	if m.removedtrunks == nil {
+		m.removedtrunks = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.trunks, ids[i])
+		m.removedtrunks[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTrunks returns the removed IDs of the "trunks" edge to the Trunk entity.
+func (m *WorkspaceMutation) RemovedTrunksIDs() (ids []string) {
+	for id := range m.removedtrunks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TrunksIDs returns the "trunks" edge IDs in the mutation.
+func (m *WorkspaceMutation) TrunksIDs() (ids []string) {
+	for id := range m.trunks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTrunks resets all changes to the "trunks" edge.
+func (m *WorkspaceMutation) ResetTrunks() {
+	m.trunks = nil
+	m.clearedtrunks = false
+	m.removedtrunks = nil
+}
+
 // AddMembershipIDs adds the "memberships" edge to the Membership entity by ids.
 func (m *WorkspaceMutation) AddMembershipIDs(ids ...string) {
 	if m.memberships == nil {
@@ -50902,7 +52997,7 @@ func (m *WorkspaceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkspaceMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 17)
 	if m.created_at != nil {
 		fields = append(fields, workspace.FieldCreatedAt)
 	}
@@ -50923,6 +53018,30 @@ func (m *WorkspaceMutation) Fields() []string {
 	}
 	if m.model_names != nil {
 		fields = append(fields, workspace.FieldModelNames)
+	}
+	if m.speech_url != nil {
+		fields = append(fields, workspace.FieldSpeechURL)
+	}
+	if m.speech_key != nil {
+		fields = append(fields, workspace.FieldSpeechKey)
+	}
+	if m.speech_model != nil {
+		fields = append(fields, workspace.FieldSpeechModel)
+	}
+	if m.speech_voices != nil {
+		fields = append(fields, workspace.FieldSpeechVoices)
+	}
+	if m.hearing_kind != nil {
+		fields = append(fields, workspace.FieldHearingKind)
+	}
+	if m.hearing_url != nil {
+		fields = append(fields, workspace.FieldHearingURL)
+	}
+	if m.hearing_key != nil {
+		fields = append(fields, workspace.FieldHearingKey)
+	}
+	if m.hearing_model != nil {
+		fields = append(fields, workspace.FieldHearingModel)
 	}
 	if m.monthly_budget != nil {
 		fields = append(fields, workspace.FieldMonthlyBudget)
@@ -50952,6 +53071,22 @@ func (m *WorkspaceMutation) Field(name string) (ent.Value, bool) {
 		return m.ModelDefault()
 	case workspace.FieldModelNames:
 		return m.ModelNames()
+	case workspace.FieldSpeechURL:
+		return m.SpeechURL()
+	case workspace.FieldSpeechKey:
+		return m.SpeechKey()
+	case workspace.FieldSpeechModel:
+		return m.SpeechModel()
+	case workspace.FieldSpeechVoices:
+		return m.SpeechVoices()
+	case workspace.FieldHearingKind:
+		return m.HearingKind()
+	case workspace.FieldHearingURL:
+		return m.HearingURL()
+	case workspace.FieldHearingKey:
+		return m.HearingKey()
+	case workspace.FieldHearingModel:
+		return m.HearingModel()
 	case workspace.FieldMonthlyBudget:
 		return m.MonthlyBudget()
 	case workspace.FieldSuspended:
@@ -50979,6 +53114,22 @@ func (m *WorkspaceMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldModelDefault(ctx)
 	case workspace.FieldModelNames:
 		return m.OldModelNames(ctx)
+	case workspace.FieldSpeechURL:
+		return m.OldSpeechURL(ctx)
+	case workspace.FieldSpeechKey:
+		return m.OldSpeechKey(ctx)
+	case workspace.FieldSpeechModel:
+		return m.OldSpeechModel(ctx)
+	case workspace.FieldSpeechVoices:
+		return m.OldSpeechVoices(ctx)
+	case workspace.FieldHearingKind:
+		return m.OldHearingKind(ctx)
+	case workspace.FieldHearingURL:
+		return m.OldHearingURL(ctx)
+	case workspace.FieldHearingKey:
+		return m.OldHearingKey(ctx)
+	case workspace.FieldHearingModel:
+		return m.OldHearingModel(ctx)
 	case workspace.FieldMonthlyBudget:
 		return m.OldMonthlyBudget(ctx)
 	case workspace.FieldSuspended:
@@ -51040,6 +53191,62 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetModelNames(v)
+		return nil
+	case workspace.FieldSpeechURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpeechURL(v)
+		return nil
+	case workspace.FieldSpeechKey:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpeechKey(v)
+		return nil
+	case workspace.FieldSpeechModel:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpeechModel(v)
+		return nil
+	case workspace.FieldSpeechVoices:
+		v, ok := value.(map[string]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpeechVoices(v)
+		return nil
+	case workspace.FieldHearingKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHearingKind(v)
+		return nil
+	case workspace.FieldHearingURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHearingURL(v)
+		return nil
+	case workspace.FieldHearingKey:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHearingKey(v)
+		return nil
+	case workspace.FieldHearingModel:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHearingModel(v)
 		return nil
 	case workspace.FieldMonthlyBudget:
 		v, ok := value.(float64)
@@ -51112,6 +53319,30 @@ func (m *WorkspaceMutation) ClearedFields() []string {
 	if m.FieldCleared(workspace.FieldModelNames) {
 		fields = append(fields, workspace.FieldModelNames)
 	}
+	if m.FieldCleared(workspace.FieldSpeechURL) {
+		fields = append(fields, workspace.FieldSpeechURL)
+	}
+	if m.FieldCleared(workspace.FieldSpeechKey) {
+		fields = append(fields, workspace.FieldSpeechKey)
+	}
+	if m.FieldCleared(workspace.FieldSpeechModel) {
+		fields = append(fields, workspace.FieldSpeechModel)
+	}
+	if m.FieldCleared(workspace.FieldSpeechVoices) {
+		fields = append(fields, workspace.FieldSpeechVoices)
+	}
+	if m.FieldCleared(workspace.FieldHearingKind) {
+		fields = append(fields, workspace.FieldHearingKind)
+	}
+	if m.FieldCleared(workspace.FieldHearingURL) {
+		fields = append(fields, workspace.FieldHearingURL)
+	}
+	if m.FieldCleared(workspace.FieldHearingKey) {
+		fields = append(fields, workspace.FieldHearingKey)
+	}
+	if m.FieldCleared(workspace.FieldHearingModel) {
+		fields = append(fields, workspace.FieldHearingModel)
+	}
 	if m.FieldCleared(workspace.FieldMonthlyBudget) {
 		fields = append(fields, workspace.FieldMonthlyBudget)
 	}
@@ -51140,6 +53371,30 @@ func (m *WorkspaceMutation) ClearField(name string) error {
 		return nil
 	case workspace.FieldModelNames:
 		m.ClearModelNames()
+		return nil
+	case workspace.FieldSpeechURL:
+		m.ClearSpeechURL()
+		return nil
+	case workspace.FieldSpeechKey:
+		m.ClearSpeechKey()
+		return nil
+	case workspace.FieldSpeechModel:
+		m.ClearSpeechModel()
+		return nil
+	case workspace.FieldSpeechVoices:
+		m.ClearSpeechVoices()
+		return nil
+	case workspace.FieldHearingKind:
+		m.ClearHearingKind()
+		return nil
+	case workspace.FieldHearingURL:
+		m.ClearHearingURL()
+		return nil
+	case workspace.FieldHearingKey:
+		m.ClearHearingKey()
+		return nil
+	case workspace.FieldHearingModel:
+		m.ClearHearingModel()
 		return nil
 	case workspace.FieldMonthlyBudget:
 		m.ClearMonthlyBudget()
@@ -51173,6 +53428,30 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 	case workspace.FieldModelNames:
 		m.ResetModelNames()
 		return nil
+	case workspace.FieldSpeechURL:
+		m.ResetSpeechURL()
+		return nil
+	case workspace.FieldSpeechKey:
+		m.ResetSpeechKey()
+		return nil
+	case workspace.FieldSpeechModel:
+		m.ResetSpeechModel()
+		return nil
+	case workspace.FieldSpeechVoices:
+		m.ResetSpeechVoices()
+		return nil
+	case workspace.FieldHearingKind:
+		m.ResetHearingKind()
+		return nil
+	case workspace.FieldHearingURL:
+		m.ResetHearingURL()
+		return nil
+	case workspace.FieldHearingKey:
+		m.ResetHearingKey()
+		return nil
+	case workspace.FieldHearingModel:
+		m.ResetHearingModel()
+		return nil
 	case workspace.FieldMonthlyBudget:
 		m.ResetMonthlyBudget()
 		return nil
@@ -51185,7 +53464,7 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkspaceMutation) AddedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.subaccounts != nil {
 		edges = append(edges, workspace.EdgeSubaccounts)
 	}
@@ -51194,6 +53473,9 @@ func (m *WorkspaceMutation) AddedEdges() []string {
 	}
 	if m.idempotency_records != nil {
 		edges = append(edges, workspace.EdgeIdempotencyRecords)
+	}
+	if m.trunks != nil {
+		edges = append(edges, workspace.EdgeTrunks)
 	}
 	if m.memberships != nil {
 		edges = append(edges, workspace.EdgeMemberships)
@@ -51229,6 +53511,12 @@ func (m *WorkspaceMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workspace.EdgeTrunks:
+		ids := make([]ent.Value, 0, len(m.trunks))
+		for id := range m.trunks {
+			ids = append(ids, id)
+		}
+		return ids
 	case workspace.EdgeMemberships:
 		ids := make([]ent.Value, 0, len(m.memberships))
 		for id := range m.memberships {
@@ -51253,7 +53541,7 @@ func (m *WorkspaceMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkspaceMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.removedsubaccounts != nil {
 		edges = append(edges, workspace.EdgeSubaccounts)
 	}
@@ -51262,6 +53550,9 @@ func (m *WorkspaceMutation) RemovedEdges() []string {
 	}
 	if m.removedidempotency_records != nil {
 		edges = append(edges, workspace.EdgeIdempotencyRecords)
+	}
+	if m.removedtrunks != nil {
+		edges = append(edges, workspace.EdgeTrunks)
 	}
 	if m.removedmemberships != nil {
 		edges = append(edges, workspace.EdgeMemberships)
@@ -51297,6 +53588,12 @@ func (m *WorkspaceMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workspace.EdgeTrunks:
+		ids := make([]ent.Value, 0, len(m.removedtrunks))
+		for id := range m.removedtrunks {
+			ids = append(ids, id)
+		}
+		return ids
 	case workspace.EdgeMemberships:
 		ids := make([]ent.Value, 0, len(m.removedmemberships))
 		for id := range m.removedmemberships {
@@ -51321,7 +53618,7 @@ func (m *WorkspaceMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkspaceMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.clearedsubaccounts {
 		edges = append(edges, workspace.EdgeSubaccounts)
 	}
@@ -51330,6 +53627,9 @@ func (m *WorkspaceMutation) ClearedEdges() []string {
 	}
 	if m.clearedidempotency_records {
 		edges = append(edges, workspace.EdgeIdempotencyRecords)
+	}
+	if m.clearedtrunks {
+		edges = append(edges, workspace.EdgeTrunks)
 	}
 	if m.clearedmemberships {
 		edges = append(edges, workspace.EdgeMemberships)
@@ -51353,6 +53653,8 @@ func (m *WorkspaceMutation) EdgeCleared(name string) bool {
 		return m.clearedapi_keys
 	case workspace.EdgeIdempotencyRecords:
 		return m.clearedidempotency_records
+	case workspace.EdgeTrunks:
+		return m.clearedtrunks
 	case workspace.EdgeMemberships:
 		return m.clearedmemberships
 	case workspace.EdgeInvitations:
@@ -51383,6 +53685,9 @@ func (m *WorkspaceMutation) ResetEdge(name string) error {
 		return nil
 	case workspace.EdgeIdempotencyRecords:
 		m.ResetIdempotencyRecords()
+		return nil
+	case workspace.EdgeTrunks:
+		m.ResetTrunks()
 		return nil
 	case workspace.EdgeMemberships:
 		m.ResetMemberships()

@@ -48,6 +48,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
@@ -425,6 +426,10 @@ func init() {
 	callDescCost := callFields[25].Descriptor()
 	// call.DefaultCost holds the default value on creation for the cost field.
 	call.DefaultCost = callDescCost.Default.(int64)
+	// callDescHangUp is the schema descriptor for hang_up field.
+	callDescHangUp := callFields[33].Descriptor()
+	// call.DefaultHangUp holds the default value on creation for the hang_up field.
+	call.DefaultHangUp = callDescHangUp.Default.(bool)
 	// callDescID is the schema descriptor for id field.
 	callDescID := callMixinFields0[0].Descriptor()
 	// call.DefaultID holds the default value on creation for the id field.
@@ -1485,6 +1490,51 @@ func init() {
 	toolcall.DefaultID = toolcallDescID.Default.(func() string)
 	// toolcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	toolcall.IDValidator = toolcallDescID.Validators[0].(func(string) error)
+	trunkMixin := schema.Trunk{}.Mixin()
+	trunkMixinFields0 := trunkMixin[0].Fields()
+	_ = trunkMixinFields0
+	trunkMixinFields1 := trunkMixin[1].Fields()
+	_ = trunkMixinFields1
+	trunkMixinFields2 := trunkMixin[2].Fields()
+	_ = trunkMixinFields2
+	trunkFields := schema.Trunk{}.Fields()
+	_ = trunkFields
+	// trunkDescCreatedAt is the schema descriptor for created_at field.
+	trunkDescCreatedAt := trunkMixinFields1[0].Descriptor()
+	// trunk.DefaultCreatedAt holds the default value on creation for the created_at field.
+	trunk.DefaultCreatedAt = trunkDescCreatedAt.Default.(func() time.Time)
+	// trunkDescUpdatedAt is the schema descriptor for updated_at field.
+	trunkDescUpdatedAt := trunkMixinFields1[1].Descriptor()
+	// trunk.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	trunk.DefaultUpdatedAt = trunkDescUpdatedAt.Default.(func() time.Time)
+	// trunk.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	trunk.UpdateDefaultUpdatedAt = trunkDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// trunkDescWorkspaceID is the schema descriptor for workspace_id field.
+	trunkDescWorkspaceID := trunkMixinFields2[0].Descriptor()
+	// trunk.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	trunk.WorkspaceIDValidator = trunkDescWorkspaceID.Validators[0].(func(string) error)
+	// trunkDescPort is the schema descriptor for port field.
+	trunkDescPort := trunkFields[2].Descriptor()
+	// trunk.DefaultPort holds the default value on creation for the port field.
+	trunk.DefaultPort = trunkDescPort.Default.(int)
+	// trunkDescTransport is the schema descriptor for transport field.
+	trunkDescTransport := trunkFields[3].Descriptor()
+	// trunk.DefaultTransport holds the default value on creation for the transport field.
+	trunk.DefaultTransport = trunkDescTransport.Default.(string)
+	// trunkDescRegister is the schema descriptor for register field.
+	trunkDescRegister := trunkFields[7].Descriptor()
+	// trunk.DefaultRegister holds the default value on creation for the register field.
+	trunk.DefaultRegister = trunkDescRegister.Default.(bool)
+	// trunkDescEnabled is the schema descriptor for enabled field.
+	trunkDescEnabled := trunkFields[10].Descriptor()
+	// trunk.DefaultEnabled holds the default value on creation for the enabled field.
+	trunk.DefaultEnabled = trunkDescEnabled.Default.(bool)
+	// trunkDescID is the schema descriptor for id field.
+	trunkDescID := trunkMixinFields0[0].Descriptor()
+	// trunk.DefaultID holds the default value on creation for the id field.
+	trunk.DefaultID = trunkDescID.Default.(func() string)
+	// trunk.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	trunk.IDValidator = trunkDescID.Validators[0].(func(string) error)
 	turnMixin := schema.Turn{}.Mixin()
 	turnMixinFields0 := turnMixin[0].Fields()
 	_ = turnMixinFields0
@@ -1638,7 +1688,7 @@ func init() {
 	// workspace.NameValidator is a validator for the "name" field. It is called by the builders before save.
 	workspace.NameValidator = workspaceDescName.Validators[0].(func(string) error)
 	// workspaceDescSuspended is the schema descriptor for suspended field.
-	workspaceDescSuspended := workspaceFields[6].Descriptor()
+	workspaceDescSuspended := workspaceFields[14].Descriptor()
 	// workspace.DefaultSuspended holds the default value on creation for the suspended field.
 	workspace.DefaultSuspended = workspaceDescSuspended.Default.(bool)
 	// workspaceDescID is the schema descriptor for id field.

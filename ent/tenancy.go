@@ -135,7 +135,7 @@ var Walls = []Wall{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "owner", "owned_until", "dialog", "hang_up"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -461,6 +461,17 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Trunk", Table: "trunks", Column: "workspace_id", Prefix: "trunk",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Trunk.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "host", "port", "transport", "username", "domain", "register", "prefixes", "networks", "enabled"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Edges: []WallEdge{
+			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Turn", Table: "turns", Column: "subaccount_id", Prefix: "trace",
 		Audited: false, Recorded: false,
 		AppendOnly: false,
@@ -495,12 +506,13 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Workspace.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "model_url", "model_default", "model_names", "monthly_budget", "suspended"},
+		Fields:     []string{"name", "model_url", "model_default", "model_names", "speech_url", "speech_model", "speech_voices", "hearing_kind", "hearing_url", "hearing_model", "monthly_budget", "suspended"},
 		Derived:    []string{"created_at", "updated_at"},
 		Edges: []WallEdge{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},
 			{Name: "idempotency_records", Column: "workspace_id", Type: "IdempotencyRecord", Table: "idempotency_records", OwnsKey: false, Optional: true},
+			{Name: "trunks", Column: "workspace_id", Type: "Trunk", Table: "trunks", OwnsKey: false, Optional: true},
 			{Name: "memberships", Column: "workspace_id", Type: "Membership", Table: "memberships", OwnsKey: false, Optional: true},
 			{Name: "invitations", Column: "workspace_id", Type: "Invitation", Table: "invitations", OwnsKey: false, Optional: true},
 			{Name: "audit_entries", Column: "workspace_id", Type: "AuditEntry", Table: "audit_entries", OwnsKey: false, Optional: true},

@@ -96,6 +96,8 @@ type Tx struct {
 	Tool *ToolClient
 	// ToolCall is the client for interacting with the ToolCall builders.
 	ToolCall *ToolCallClient
+	// Trunk is the client for interacting with the Trunk builders.
+	Trunk *TrunkClient
 	// Turn is the client for interacting with the Turn builders.
 	Turn *TurnClient
 	// Webhook is the client for interacting with the Webhook builders.
@@ -279,6 +281,7 @@ func (tx *Tx) init() {
 	tx.Tag = NewTagClient(tx.config)
 	tx.Tool = NewToolClient(tx.config)
 	tx.ToolCall = NewToolCallClient(tx.config)
+	tx.Trunk = NewTrunkClient(tx.config)
 	tx.Turn = NewTurnClient(tx.config)
 	tx.Webhook = NewWebhookClient(tx.config)
 	tx.WebhookDelivery = NewWebhookDeliveryClient(tx.config)

@@ -32,6 +32,22 @@ type Workspace struct {
 	ModelDefault *string `json:"model_default,omitempty"`
 	// What the endpoint calls the models that assistants name.
 	ModelNames map[string]string `json:"model_names,omitempty"`
+	// The workspace's own endpoint of speech; null: the installation's.
+	SpeechURL *string `json:"speech_url,omitempty"`
+	// Sealed: the endpoint's key.
+	SpeechKey []byte `json:"-"`
+	// The model that speaks.
+	SpeechModel *string `json:"speech_model,omitempty"`
+	// What the endpoint calls the voices of our catalogue; "" is its voice for all others.
+	SpeechVoices map[string]string `json:"speech_voices,omitempty"`
+	// One of openai, realtime, deepgram; null: the installation's.
+	HearingKind *string `json:"hearing_kind,omitempty"`
+	// The workspace's own endpoint of transcription; null: the one of speech, or the installation's.
+	HearingURL *string `json:"hearing_url,omitempty"`
+	// Sealed: the endpoint's key.
+	HearingKey []byte `json:"-"`
+	// The model that transcribes.
+	HearingModel *string `json:"hearing_model,omitempty"`
 	// US dollars a month, of all subaccounts together; null: no limit.
 	MonthlyBudget *float64 `json:"monthly_budget,omitempty"`
 	// The operator stopped it: nobody is answered and nobody is called.
@@ -50,6 +66,8 @@ type WorkspaceEdges struct {
 	APIKeys []*ApiKey `json:"api_keys,omitempty"`
 	// IdempotencyRecords holds the value of the idempotency_records edge.
 	IdempotencyRecords []*IdempotencyRecord `json:"idempotency_records,omitempty"`
+	// Trunks holds the value of the trunks edge.
+	Trunks []*Trunk `json:"trunks,omitempty"`
 	// Memberships holds the value of the memberships edge.
 	Memberships []*Membership `json:"memberships,omitempty"`
 	// Invitations holds the value of the invitations edge.
@@ -58,7 +76,7 @@ type WorkspaceEdges struct {
 	AuditEntries []*AuditEntry `json:"audit_entries,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [6]bool
+	loadedTypes [7]bool
 }
 
 // SubaccountsOrErr returns the Subaccounts value or an error if the edge
@@ -88,10 +106,19 @@ func (e WorkspaceEdges) IdempotencyRecordsOrErr() ([]*IdempotencyRecord, error) 
 	return nil, &NotLoadedError{edge: "idempotency_records"}
 }
 
+// TrunksOrErr returns the Trunks value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkspaceEdges) TrunksOrErr() ([]*Trunk, error) {
+	if e.loadedTypes[3] {
+		return e.Trunks, nil
+	}
+	return nil, &NotLoadedError{edge: "trunks"}
+}
+
 // MembershipsOrErr returns the Memberships value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) MembershipsOrErr() ([]*Membership, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Memberships, nil
 	}
 	return nil, &NotLoadedError{edge: "memberships"}
@@ -100,7 +127,7 @@ func (e WorkspaceEdges) MembershipsOrErr() ([]*Membership, error) {
 // InvitationsOrErr returns the Invitations value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) InvitationsOrErr() ([]*Invitation, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Invitations, nil
 	}
 	return nil, &NotLoadedError{edge: "invitations"}
@@ -109,7 +136,7 @@ func (e WorkspaceEdges) InvitationsOrErr() ([]*Invitation, error) {
 // AuditEntriesOrErr returns the AuditEntries value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) AuditEntriesOrErr() ([]*AuditEntry, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.AuditEntries, nil
 	}
 	return nil, &NotLoadedError{edge: "audit_entries"}
@@ -120,13 +147,13 @@ func (*Workspace) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workspace.FieldModelKey, workspace.FieldModelNames:
+		case workspace.FieldModelKey, workspace.FieldModelNames, workspace.FieldSpeechKey, workspace.FieldSpeechVoices, workspace.FieldHearingKey:
 			values[i] = new([]byte)
 		case workspace.FieldSuspended:
 			values[i] = new(sql.NullBool)
 		case workspace.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
-		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault:
+		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault, workspace.FieldSpeechURL, workspace.FieldSpeechModel, workspace.FieldHearingKind, workspace.FieldHearingURL, workspace.FieldHearingModel:
 			values[i] = new(sql.NullString)
 		case workspace.FieldCreatedAt, workspace.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -197,6 +224,61 @@ func (_m *Workspace) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field model_names: %w", err)
 				}
 			}
+		case workspace.FieldSpeechURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field speech_url", values[i])
+			} else if value.Valid {
+				_m.SpeechURL = new(string)
+				*_m.SpeechURL = value.String
+			}
+		case workspace.FieldSpeechKey:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field speech_key", values[i])
+			} else if value != nil {
+				_m.SpeechKey = *value
+			}
+		case workspace.FieldSpeechModel:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field speech_model", values[i])
+			} else if value.Valid {
+				_m.SpeechModel = new(string)
+				*_m.SpeechModel = value.String
+			}
+		case workspace.FieldSpeechVoices:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field speech_voices", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.SpeechVoices); err != nil {
+					return fmt.Errorf("unmarshal field speech_voices: %w", err)
+				}
+			}
+		case workspace.FieldHearingKind:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field hearing_kind", values[i])
+			} else if value.Valid {
+				_m.HearingKind = new(string)
+				*_m.HearingKind = value.String
+			}
+		case workspace.FieldHearingURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field hearing_url", values[i])
+			} else if value.Valid {
+				_m.HearingURL = new(string)
+				*_m.HearingURL = value.String
+			}
+		case workspace.FieldHearingKey:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field hearing_key", values[i])
+			} else if value != nil {
+				_m.HearingKey = *value
+			}
+		case workspace.FieldHearingModel:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field hearing_model", values[i])
+			} else if value.Valid {
+				_m.HearingModel = new(string)
+				*_m.HearingModel = value.String
+			}
 		case workspace.FieldMonthlyBudget:
 			if value, ok := values[i].(*sql.NullFloat64); !ok {
 				return fmt.Errorf("unexpected type %T for field monthly_budget", values[i])
@@ -236,6 +318,11 @@ func (_m *Workspace) QueryAPIKeys() *ApiKeyQuery {
 // QueryIdempotencyRecords queries the "idempotency_records" edge of the Workspace entity.
 func (_m *Workspace) QueryIdempotencyRecords() *IdempotencyRecordQuery {
 	return NewWorkspaceClient(_m.config).QueryIdempotencyRecords(_m)
+}
+
+// QueryTrunks queries the "trunks" edge of the Workspace entity.
+func (_m *Workspace) QueryTrunks() *TrunkQuery {
+	return NewWorkspaceClient(_m.config).QueryTrunks(_m)
 }
 
 // QueryMemberships queries the "memberships" edge of the Workspace entity.
@@ -299,6 +386,38 @@ func (_m *Workspace) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("model_names=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ModelNames))
+	builder.WriteString(", ")
+	if v := _m.SpeechURL; v != nil {
+		builder.WriteString("speech_url=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("speech_key=<sensitive>")
+	builder.WriteString(", ")
+	if v := _m.SpeechModel; v != nil {
+		builder.WriteString("speech_model=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("speech_voices=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SpeechVoices))
+	builder.WriteString(", ")
+	if v := _m.HearingKind; v != nil {
+		builder.WriteString("hearing_kind=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.HearingURL; v != nil {
+		builder.WriteString("hearing_url=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("hearing_key=<sensitive>")
+	builder.WriteString(", ")
+	if v := _m.HearingModel; v != nil {
+		builder.WriteString("hearing_model=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.MonthlyBudget; v != nil {
 		builder.WriteString("monthly_budget=")

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -97,6 +98,94 @@ func (_c *WorkspaceCreate) SetNillableModelDefault(v *string) *WorkspaceCreate {
 // SetModelNames sets the "model_names" field.
 func (_c *WorkspaceCreate) SetModelNames(v map[string]string) *WorkspaceCreate {
 	_c.mutation.SetModelNames(v)
+	return _c
+}
+
+// SetSpeechURL sets the "speech_url" field.
+func (_c *WorkspaceCreate) SetSpeechURL(v string) *WorkspaceCreate {
+	_c.mutation.SetSpeechURL(v)
+	return _c
+}
+
+// SetNillableSpeechURL sets the "speech_url" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableSpeechURL(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetSpeechURL(*v)
+	}
+	return _c
+}
+
+// SetSpeechKey sets the "speech_key" field.
+func (_c *WorkspaceCreate) SetSpeechKey(v []byte) *WorkspaceCreate {
+	_c.mutation.SetSpeechKey(v)
+	return _c
+}
+
+// SetSpeechModel sets the "speech_model" field.
+func (_c *WorkspaceCreate) SetSpeechModel(v string) *WorkspaceCreate {
+	_c.mutation.SetSpeechModel(v)
+	return _c
+}
+
+// SetNillableSpeechModel sets the "speech_model" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableSpeechModel(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetSpeechModel(*v)
+	}
+	return _c
+}
+
+// SetSpeechVoices sets the "speech_voices" field.
+func (_c *WorkspaceCreate) SetSpeechVoices(v map[string]string) *WorkspaceCreate {
+	_c.mutation.SetSpeechVoices(v)
+	return _c
+}
+
+// SetHearingKind sets the "hearing_kind" field.
+func (_c *WorkspaceCreate) SetHearingKind(v string) *WorkspaceCreate {
+	_c.mutation.SetHearingKind(v)
+	return _c
+}
+
+// SetNillableHearingKind sets the "hearing_kind" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableHearingKind(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetHearingKind(*v)
+	}
+	return _c
+}
+
+// SetHearingURL sets the "hearing_url" field.
+func (_c *WorkspaceCreate) SetHearingURL(v string) *WorkspaceCreate {
+	_c.mutation.SetHearingURL(v)
+	return _c
+}
+
+// SetNillableHearingURL sets the "hearing_url" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableHearingURL(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetHearingURL(*v)
+	}
+	return _c
+}
+
+// SetHearingKey sets the "hearing_key" field.
+func (_c *WorkspaceCreate) SetHearingKey(v []byte) *WorkspaceCreate {
+	_c.mutation.SetHearingKey(v)
+	return _c
+}
+
+// SetHearingModel sets the "hearing_model" field.
+func (_c *WorkspaceCreate) SetHearingModel(v string) *WorkspaceCreate {
+	_c.mutation.SetHearingModel(v)
+	return _c
+}
+
+// SetNillableHearingModel sets the "hearing_model" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableHearingModel(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetHearingModel(*v)
+	}
 	return _c
 }
 
@@ -185,6 +274,21 @@ func (_c *WorkspaceCreate) AddIdempotencyRecords(v ...*IdempotencyRecord) *Works
 		ids[i] = v[i].ID
 	}
 	return _c.AddIdempotencyRecordIDs(ids...)
+}
+
+// AddTrunkIDs adds the "trunks" edge to the Trunk entity by IDs.
+func (_c *WorkspaceCreate) AddTrunkIDs(ids ...string) *WorkspaceCreate {
+	_c.mutation.AddTrunkIDs(ids...)
+	return _c
+}
+
+// AddTrunks adds the "trunks" edges to the Trunk entity.
+func (_c *WorkspaceCreate) AddTrunks(v ...*Trunk) *WorkspaceCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTrunkIDs(ids...)
 }
 
 // AddMembershipIDs adds the "memberships" edge to the Membership entity by IDs.
@@ -372,6 +476,38 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 		_spec.SetField(workspace.FieldModelNames, field.TypeJSON, value)
 		_node.ModelNames = value
 	}
+	if value, ok := _c.mutation.SpeechURL(); ok {
+		_spec.SetField(workspace.FieldSpeechURL, field.TypeString, value)
+		_node.SpeechURL = &value
+	}
+	if value, ok := _c.mutation.SpeechKey(); ok {
+		_spec.SetField(workspace.FieldSpeechKey, field.TypeBytes, value)
+		_node.SpeechKey = value
+	}
+	if value, ok := _c.mutation.SpeechModel(); ok {
+		_spec.SetField(workspace.FieldSpeechModel, field.TypeString, value)
+		_node.SpeechModel = &value
+	}
+	if value, ok := _c.mutation.SpeechVoices(); ok {
+		_spec.SetField(workspace.FieldSpeechVoices, field.TypeJSON, value)
+		_node.SpeechVoices = value
+	}
+	if value, ok := _c.mutation.HearingKind(); ok {
+		_spec.SetField(workspace.FieldHearingKind, field.TypeString, value)
+		_node.HearingKind = &value
+	}
+	if value, ok := _c.mutation.HearingURL(); ok {
+		_spec.SetField(workspace.FieldHearingURL, field.TypeString, value)
+		_node.HearingURL = &value
+	}
+	if value, ok := _c.mutation.HearingKey(); ok {
+		_spec.SetField(workspace.FieldHearingKey, field.TypeBytes, value)
+		_node.HearingKey = value
+	}
+	if value, ok := _c.mutation.HearingModel(); ok {
+		_spec.SetField(workspace.FieldHearingModel, field.TypeString, value)
+		_node.HearingModel = &value
+	}
 	if value, ok := _c.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
 		_node.MonthlyBudget = &value
@@ -421,6 +557,22 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(idempotencyrecord.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TrunksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.TrunksTable,
+			Columns: []string{workspace.TrunksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trunk.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

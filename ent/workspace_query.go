@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -32,6 +33,7 @@ type WorkspaceQuery struct {
 	withSubaccounts        *SubaccountQuery
 	withAPIKeys            *ApiKeyQuery
 	withIdempotencyRecords *IdempotencyRecordQuery
+	withTrunks             *TrunkQuery
 	withMemberships        *MembershipQuery
 	withInvitations        *InvitationQuery
 	withAuditEntries       *AuditEntryQuery
@@ -130,6 +132,28 @@ func (_q *WorkspaceQuery) QueryIdempotencyRecords() *IdempotencyRecordQuery {
 			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
 			sqlgraph.To(idempotencyrecord.Table, idempotencyrecord.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workspace.IdempotencyRecordsTable, workspace.IdempotencyRecordsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTrunks chains the current query on the "trunks" edge.
+func (_q *WorkspaceQuery) QueryTrunks() *TrunkQuery {
+	query := (&TrunkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
+			sqlgraph.To(trunk.Table, trunk.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.TrunksTable, workspace.TrunksColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -398,6 +422,7 @@ func (_q *WorkspaceQuery) Clone() *WorkspaceQuery {
 		withSubaccounts:        _q.withSubaccounts.Clone(),
 		withAPIKeys:            _q.withAPIKeys.Clone(),
 		withIdempotencyRecords: _q.withIdempotencyRecords.Clone(),
+		withTrunks:             _q.withTrunks.Clone(),
 		withMemberships:        _q.withMemberships.Clone(),
 		withInvitations:        _q.withInvitations.Clone(),
 		withAuditEntries:       _q.withAuditEntries.Clone(),
@@ -437,6 +462,17 @@ func (_q *WorkspaceQuery) WithIdempotencyRecords(opts ...func(*IdempotencyRecord
 		opt(query)
 	}
 	_q.withIdempotencyRecords = query
+	return _q
+}
+
+// WithTrunks tells the query-builder to eager-load the nodes that are connected to
+// the "trunks" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkspaceQuery) WithTrunks(opts ...func(*TrunkQuery)) *WorkspaceQuery {
+	query := (&TrunkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTrunks = query
 	return _q
 }
 
@@ -551,10 +587,11 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 	var (
 		nodes       = []*Workspace{}
 		_spec       = _q.querySpec()
-		loadedTypes = [6]bool{
+		loadedTypes = [7]bool{
 			_q.withSubaccounts != nil,
 			_q.withAPIKeys != nil,
 			_q.withIdempotencyRecords != nil,
+			_q.withTrunks != nil,
 			_q.withMemberships != nil,
 			_q.withInvitations != nil,
 			_q.withAuditEntries != nil,
@@ -598,6 +635,13 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 			func(n *Workspace, e *IdempotencyRecord) {
 				n.Edges.IdempotencyRecords = append(n.Edges.IdempotencyRecords, e)
 			}); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTrunks; query != nil {
+		if err := _q.loadTrunks(ctx, query, nodes,
+			func(n *Workspace) { n.Edges.Trunks = []*Trunk{} },
+			func(n *Workspace, e *Trunk) { n.Edges.Trunks = append(n.Edges.Trunks, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -700,6 +744,36 @@ func (_q *WorkspaceQuery) loadIdempotencyRecords(ctx context.Context, query *Ide
 	}
 	query.Where(predicate.IdempotencyRecord(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workspace.IdempotencyRecordsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkspaceID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workspace_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkspaceQuery) loadTrunks(ctx context.Context, query *TrunkQuery, nodes []*Workspace, init func(*Workspace), assign func(*Workspace, *Trunk)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Workspace)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(trunk.FieldWorkspaceID)
+	}
+	query.Where(predicate.Trunk(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workspace.TrunksColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

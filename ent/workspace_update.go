@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -118,6 +119,142 @@ func (_u *WorkspaceUpdate) ClearModelNames() *WorkspaceUpdate {
 	return _u
 }
 
+// SetSpeechURL sets the "speech_url" field.
+func (_u *WorkspaceUpdate) SetSpeechURL(v string) *WorkspaceUpdate {
+	_u.mutation.SetSpeechURL(v)
+	return _u
+}
+
+// SetNillableSpeechURL sets the "speech_url" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableSpeechURL(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetSpeechURL(*v)
+	}
+	return _u
+}
+
+// ClearSpeechURL clears the value of the "speech_url" field.
+func (_u *WorkspaceUpdate) ClearSpeechURL() *WorkspaceUpdate {
+	_u.mutation.ClearSpeechURL()
+	return _u
+}
+
+// SetSpeechKey sets the "speech_key" field.
+func (_u *WorkspaceUpdate) SetSpeechKey(v []byte) *WorkspaceUpdate {
+	_u.mutation.SetSpeechKey(v)
+	return _u
+}
+
+// ClearSpeechKey clears the value of the "speech_key" field.
+func (_u *WorkspaceUpdate) ClearSpeechKey() *WorkspaceUpdate {
+	_u.mutation.ClearSpeechKey()
+	return _u
+}
+
+// SetSpeechModel sets the "speech_model" field.
+func (_u *WorkspaceUpdate) SetSpeechModel(v string) *WorkspaceUpdate {
+	_u.mutation.SetSpeechModel(v)
+	return _u
+}
+
+// SetNillableSpeechModel sets the "speech_model" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableSpeechModel(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetSpeechModel(*v)
+	}
+	return _u
+}
+
+// ClearSpeechModel clears the value of the "speech_model" field.
+func (_u *WorkspaceUpdate) ClearSpeechModel() *WorkspaceUpdate {
+	_u.mutation.ClearSpeechModel()
+	return _u
+}
+
+// SetSpeechVoices sets the "speech_voices" field.
+func (_u *WorkspaceUpdate) SetSpeechVoices(v map[string]string) *WorkspaceUpdate {
+	_u.mutation.SetSpeechVoices(v)
+	return _u
+}
+
+// ClearSpeechVoices clears the value of the "speech_voices" field.
+func (_u *WorkspaceUpdate) ClearSpeechVoices() *WorkspaceUpdate {
+	_u.mutation.ClearSpeechVoices()
+	return _u
+}
+
+// SetHearingKind sets the "hearing_kind" field.
+func (_u *WorkspaceUpdate) SetHearingKind(v string) *WorkspaceUpdate {
+	_u.mutation.SetHearingKind(v)
+	return _u
+}
+
+// SetNillableHearingKind sets the "hearing_kind" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableHearingKind(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetHearingKind(*v)
+	}
+	return _u
+}
+
+// ClearHearingKind clears the value of the "hearing_kind" field.
+func (_u *WorkspaceUpdate) ClearHearingKind() *WorkspaceUpdate {
+	_u.mutation.ClearHearingKind()
+	return _u
+}
+
+// SetHearingURL sets the "hearing_url" field.
+func (_u *WorkspaceUpdate) SetHearingURL(v string) *WorkspaceUpdate {
+	_u.mutation.SetHearingURL(v)
+	return _u
+}
+
+// SetNillableHearingURL sets the "hearing_url" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableHearingURL(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetHearingURL(*v)
+	}
+	return _u
+}
+
+// ClearHearingURL clears the value of the "hearing_url" field.
+func (_u *WorkspaceUpdate) ClearHearingURL() *WorkspaceUpdate {
+	_u.mutation.ClearHearingURL()
+	return _u
+}
+
+// SetHearingKey sets the "hearing_key" field.
+func (_u *WorkspaceUpdate) SetHearingKey(v []byte) *WorkspaceUpdate {
+	_u.mutation.SetHearingKey(v)
+	return _u
+}
+
+// ClearHearingKey clears the value of the "hearing_key" field.
+func (_u *WorkspaceUpdate) ClearHearingKey() *WorkspaceUpdate {
+	_u.mutation.ClearHearingKey()
+	return _u
+}
+
+// SetHearingModel sets the "hearing_model" field.
+func (_u *WorkspaceUpdate) SetHearingModel(v string) *WorkspaceUpdate {
+	_u.mutation.SetHearingModel(v)
+	return _u
+}
+
+// SetNillableHearingModel sets the "hearing_model" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableHearingModel(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetHearingModel(*v)
+	}
+	return _u
+}
+
+// ClearHearingModel clears the value of the "hearing_model" field.
+func (_u *WorkspaceUpdate) ClearHearingModel() *WorkspaceUpdate {
+	_u.mutation.ClearHearingModel()
+	return _u
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_u *WorkspaceUpdate) SetMonthlyBudget(v float64) *WorkspaceUpdate {
 	_u.mutation.ResetMonthlyBudget()
@@ -202,6 +339,21 @@ func (_u *WorkspaceUpdate) AddIdempotencyRecords(v ...*IdempotencyRecord) *Works
 		ids[i] = v[i].ID
 	}
 	return _u.AddIdempotencyRecordIDs(ids...)
+}
+
+// AddTrunkIDs adds the "trunks" edge to the Trunk entity by IDs.
+func (_u *WorkspaceUpdate) AddTrunkIDs(ids ...string) *WorkspaceUpdate {
+	_u.mutation.AddTrunkIDs(ids...)
+	return _u
+}
+
+// AddTrunks adds the "trunks" edges to the Trunk entity.
+func (_u *WorkspaceUpdate) AddTrunks(v ...*Trunk) *WorkspaceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTrunkIDs(ids...)
 }
 
 // AddMembershipIDs adds the "memberships" edge to the Membership entity by IDs.
@@ -315,6 +467,27 @@ func (_u *WorkspaceUpdate) RemoveIdempotencyRecords(v ...*IdempotencyRecord) *Wo
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveIdempotencyRecordIDs(ids...)
+}
+
+// ClearTrunks clears all "trunks" edges to the Trunk entity.
+func (_u *WorkspaceUpdate) ClearTrunks() *WorkspaceUpdate {
+	_u.mutation.ClearTrunks()
+	return _u
+}
+
+// RemoveTrunkIDs removes the "trunks" edge to Trunk entities by IDs.
+func (_u *WorkspaceUpdate) RemoveTrunkIDs(ids ...string) *WorkspaceUpdate {
+	_u.mutation.RemoveTrunkIDs(ids...)
+	return _u
+}
+
+// RemoveTrunks removes "trunks" edges to Trunk entities.
+func (_u *WorkspaceUpdate) RemoveTrunks(v ...*Trunk) *WorkspaceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTrunkIDs(ids...)
 }
 
 // ClearMemberships clears all "memberships" edges to the Membership entity.
@@ -468,6 +641,54 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.ModelNamesCleared() {
 		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.SpeechURL(); ok {
+		_spec.SetField(workspace.FieldSpeechURL, field.TypeString, value)
+	}
+	if _u.mutation.SpeechURLCleared() {
+		_spec.ClearField(workspace.FieldSpeechURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpeechKey(); ok {
+		_spec.SetField(workspace.FieldSpeechKey, field.TypeBytes, value)
+	}
+	if _u.mutation.SpeechKeyCleared() {
+		_spec.ClearField(workspace.FieldSpeechKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.SpeechModel(); ok {
+		_spec.SetField(workspace.FieldSpeechModel, field.TypeString, value)
+	}
+	if _u.mutation.SpeechModelCleared() {
+		_spec.ClearField(workspace.FieldSpeechModel, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpeechVoices(); ok {
+		_spec.SetField(workspace.FieldSpeechVoices, field.TypeJSON, value)
+	}
+	if _u.mutation.SpeechVoicesCleared() {
+		_spec.ClearField(workspace.FieldSpeechVoices, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.HearingKind(); ok {
+		_spec.SetField(workspace.FieldHearingKind, field.TypeString, value)
+	}
+	if _u.mutation.HearingKindCleared() {
+		_spec.ClearField(workspace.FieldHearingKind, field.TypeString)
+	}
+	if value, ok := _u.mutation.HearingURL(); ok {
+		_spec.SetField(workspace.FieldHearingURL, field.TypeString, value)
+	}
+	if _u.mutation.HearingURLCleared() {
+		_spec.ClearField(workspace.FieldHearingURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.HearingKey(); ok {
+		_spec.SetField(workspace.FieldHearingKey, field.TypeBytes, value)
+	}
+	if _u.mutation.HearingKeyCleared() {
+		_spec.ClearField(workspace.FieldHearingKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.HearingModel(); ok {
+		_spec.SetField(workspace.FieldHearingModel, field.TypeString, value)
+	}
+	if _u.mutation.HearingModelCleared() {
+		_spec.ClearField(workspace.FieldHearingModel, field.TypeString)
+	}
 	if value, ok := _u.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
 	}
@@ -608,6 +829,51 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(idempotencyrecord.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TrunksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.TrunksTable,
+			Columns: []string{workspace.TrunksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trunk.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTrunksIDs(); len(nodes) > 0 && !_u.mutation.TrunksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.TrunksTable,
+			Columns: []string{workspace.TrunksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trunk.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrunksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.TrunksTable,
+			Columns: []string{workspace.TrunksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trunk.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -854,6 +1120,142 @@ func (_u *WorkspaceUpdateOne) ClearModelNames() *WorkspaceUpdateOne {
 	return _u
 }
 
+// SetSpeechURL sets the "speech_url" field.
+func (_u *WorkspaceUpdateOne) SetSpeechURL(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetSpeechURL(v)
+	return _u
+}
+
+// SetNillableSpeechURL sets the "speech_url" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableSpeechURL(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetSpeechURL(*v)
+	}
+	return _u
+}
+
+// ClearSpeechURL clears the value of the "speech_url" field.
+func (_u *WorkspaceUpdateOne) ClearSpeechURL() *WorkspaceUpdateOne {
+	_u.mutation.ClearSpeechURL()
+	return _u
+}
+
+// SetSpeechKey sets the "speech_key" field.
+func (_u *WorkspaceUpdateOne) SetSpeechKey(v []byte) *WorkspaceUpdateOne {
+	_u.mutation.SetSpeechKey(v)
+	return _u
+}
+
+// ClearSpeechKey clears the value of the "speech_key" field.
+func (_u *WorkspaceUpdateOne) ClearSpeechKey() *WorkspaceUpdateOne {
+	_u.mutation.ClearSpeechKey()
+	return _u
+}
+
+// SetSpeechModel sets the "speech_model" field.
+func (_u *WorkspaceUpdateOne) SetSpeechModel(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetSpeechModel(v)
+	return _u
+}
+
+// SetNillableSpeechModel sets the "speech_model" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableSpeechModel(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetSpeechModel(*v)
+	}
+	return _u
+}
+
+// ClearSpeechModel clears the value of the "speech_model" field.
+func (_u *WorkspaceUpdateOne) ClearSpeechModel() *WorkspaceUpdateOne {
+	_u.mutation.ClearSpeechModel()
+	return _u
+}
+
+// SetSpeechVoices sets the "speech_voices" field.
+func (_u *WorkspaceUpdateOne) SetSpeechVoices(v map[string]string) *WorkspaceUpdateOne {
+	_u.mutation.SetSpeechVoices(v)
+	return _u
+}
+
+// ClearSpeechVoices clears the value of the "speech_voices" field.
+func (_u *WorkspaceUpdateOne) ClearSpeechVoices() *WorkspaceUpdateOne {
+	_u.mutation.ClearSpeechVoices()
+	return _u
+}
+
+// SetHearingKind sets the "hearing_kind" field.
+func (_u *WorkspaceUpdateOne) SetHearingKind(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetHearingKind(v)
+	return _u
+}
+
+// SetNillableHearingKind sets the "hearing_kind" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableHearingKind(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetHearingKind(*v)
+	}
+	return _u
+}
+
+// ClearHearingKind clears the value of the "hearing_kind" field.
+func (_u *WorkspaceUpdateOne) ClearHearingKind() *WorkspaceUpdateOne {
+	_u.mutation.ClearHearingKind()
+	return _u
+}
+
+// SetHearingURL sets the "hearing_url" field.
+func (_u *WorkspaceUpdateOne) SetHearingURL(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetHearingURL(v)
+	return _u
+}
+
+// SetNillableHearingURL sets the "hearing_url" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableHearingURL(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetHearingURL(*v)
+	}
+	return _u
+}
+
+// ClearHearingURL clears the value of the "hearing_url" field.
+func (_u *WorkspaceUpdateOne) ClearHearingURL() *WorkspaceUpdateOne {
+	_u.mutation.ClearHearingURL()
+	return _u
+}
+
+// SetHearingKey sets the "hearing_key" field.
+func (_u *WorkspaceUpdateOne) SetHearingKey(v []byte) *WorkspaceUpdateOne {
+	_u.mutation.SetHearingKey(v)
+	return _u
+}
+
+// ClearHearingKey clears the value of the "hearing_key" field.
+func (_u *WorkspaceUpdateOne) ClearHearingKey() *WorkspaceUpdateOne {
+	_u.mutation.ClearHearingKey()
+	return _u
+}
+
+// SetHearingModel sets the "hearing_model" field.
+func (_u *WorkspaceUpdateOne) SetHearingModel(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetHearingModel(v)
+	return _u
+}
+
+// SetNillableHearingModel sets the "hearing_model" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableHearingModel(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetHearingModel(*v)
+	}
+	return _u
+}
+
+// ClearHearingModel clears the value of the "hearing_model" field.
+func (_u *WorkspaceUpdateOne) ClearHearingModel() *WorkspaceUpdateOne {
+	_u.mutation.ClearHearingModel()
+	return _u
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_u *WorkspaceUpdateOne) SetMonthlyBudget(v float64) *WorkspaceUpdateOne {
 	_u.mutation.ResetMonthlyBudget()
@@ -938,6 +1340,21 @@ func (_u *WorkspaceUpdateOne) AddIdempotencyRecords(v ...*IdempotencyRecord) *Wo
 		ids[i] = v[i].ID
 	}
 	return _u.AddIdempotencyRecordIDs(ids...)
+}
+
+// AddTrunkIDs adds the "trunks" edge to the Trunk entity by IDs.
+func (_u *WorkspaceUpdateOne) AddTrunkIDs(ids ...string) *WorkspaceUpdateOne {
+	_u.mutation.AddTrunkIDs(ids...)
+	return _u
+}
+
+// AddTrunks adds the "trunks" edges to the Trunk entity.
+func (_u *WorkspaceUpdateOne) AddTrunks(v ...*Trunk) *WorkspaceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTrunkIDs(ids...)
 }
 
 // AddMembershipIDs adds the "memberships" edge to the Membership entity by IDs.
@@ -1051,6 +1468,27 @@ func (_u *WorkspaceUpdateOne) RemoveIdempotencyRecords(v ...*IdempotencyRecord) 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveIdempotencyRecordIDs(ids...)
+}
+
+// ClearTrunks clears all "trunks" edges to the Trunk entity.
+func (_u *WorkspaceUpdateOne) ClearTrunks() *WorkspaceUpdateOne {
+	_u.mutation.ClearTrunks()
+	return _u
+}
+
+// RemoveTrunkIDs removes the "trunks" edge to Trunk entities by IDs.
+func (_u *WorkspaceUpdateOne) RemoveTrunkIDs(ids ...string) *WorkspaceUpdateOne {
+	_u.mutation.RemoveTrunkIDs(ids...)
+	return _u
+}
+
+// RemoveTrunks removes "trunks" edges to Trunk entities.
+func (_u *WorkspaceUpdateOne) RemoveTrunks(v ...*Trunk) *WorkspaceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTrunkIDs(ids...)
 }
 
 // ClearMemberships clears all "memberships" edges to the Membership entity.
@@ -1234,6 +1672,54 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 	if _u.mutation.ModelNamesCleared() {
 		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.SpeechURL(); ok {
+		_spec.SetField(workspace.FieldSpeechURL, field.TypeString, value)
+	}
+	if _u.mutation.SpeechURLCleared() {
+		_spec.ClearField(workspace.FieldSpeechURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpeechKey(); ok {
+		_spec.SetField(workspace.FieldSpeechKey, field.TypeBytes, value)
+	}
+	if _u.mutation.SpeechKeyCleared() {
+		_spec.ClearField(workspace.FieldSpeechKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.SpeechModel(); ok {
+		_spec.SetField(workspace.FieldSpeechModel, field.TypeString, value)
+	}
+	if _u.mutation.SpeechModelCleared() {
+		_spec.ClearField(workspace.FieldSpeechModel, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpeechVoices(); ok {
+		_spec.SetField(workspace.FieldSpeechVoices, field.TypeJSON, value)
+	}
+	if _u.mutation.SpeechVoicesCleared() {
+		_spec.ClearField(workspace.FieldSpeechVoices, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.HearingKind(); ok {
+		_spec.SetField(workspace.FieldHearingKind, field.TypeString, value)
+	}
+	if _u.mutation.HearingKindCleared() {
+		_spec.ClearField(workspace.FieldHearingKind, field.TypeString)
+	}
+	if value, ok := _u.mutation.HearingURL(); ok {
+		_spec.SetField(workspace.FieldHearingURL, field.TypeString, value)
+	}
+	if _u.mutation.HearingURLCleared() {
+		_spec.ClearField(workspace.FieldHearingURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.HearingKey(); ok {
+		_spec.SetField(workspace.FieldHearingKey, field.TypeBytes, value)
+	}
+	if _u.mutation.HearingKeyCleared() {
+		_spec.ClearField(workspace.FieldHearingKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.HearingModel(); ok {
+		_spec.SetField(workspace.FieldHearingModel, field.TypeString, value)
+	}
+	if _u.mutation.HearingModelCleared() {
+		_spec.ClearField(workspace.FieldHearingModel, field.TypeString)
+	}
 	if value, ok := _u.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
 	}
@@ -1374,6 +1860,51 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(idempotencyrecord.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TrunksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.TrunksTable,
+			Columns: []string{workspace.TrunksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trunk.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTrunksIDs(); len(nodes) > 0 && !_u.mutation.TrunksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.TrunksTable,
+			Columns: []string{workspace.TrunksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trunk.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrunksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workspace.TrunksTable,
+			Columns: []string{workspace.TrunksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trunk.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -30,6 +30,7 @@ func (r *Resolver) finders() map[string]finder {
 		"pool":  {"numbers", find(r.Numbers.GetPools)},
 		"appt":  {"appointments", find(r.Appointments.GetAll)},
 		"tool":  {"tools", find(r.Tools.GetAll)},
+		"trunk": {"settings", find(r.Trunks.GetAll)},
 		"voi":   {"voices", find(r.Voices.GetAll)},
 		"sub":   {"subaccounts", find(r.Workspaces.GetSubaccounts)},
 		"call":  {"calls", find(r.Calls.GetAll)},

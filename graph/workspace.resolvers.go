@@ -25,6 +25,14 @@ func (r *mutationResolver) ClearWorkspaceModel(ctx context.Context) (*workspace.
 	return r.Resolver.Workspaces.ClearOwnModel(ctx)
 }
 
+func (r *mutationResolver) SetWorkspaceSpeech(ctx context.Context, input workspace.SpeechInput) (*workspace.Settings, error) {
+	return r.Resolver.Workspaces.SetOwnSpeech(ctx, input)
+}
+
+func (r *mutationResolver) ClearWorkspaceSpeech(ctx context.Context) (*workspace.Settings, error) {
+	return r.Resolver.Workspaces.ClearOwnSpeech(ctx)
+}
+
 func (r *mutationResolver) AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.WorkspaceEntry, error) {
 	return r.Resolver.DoNotCall.WorkspaceAdd(ctx, number, reason)
 }

@@ -27,6 +27,7 @@ type app struct {
 	config         config.Config
 	environ        []string
 	json           bool
+	serving        bool // takes requests and calls, rather than being a command
 	stdout, stderr io.Writer
 }
 

@@ -29,6 +29,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/sip"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 	"github.com/switchboard-dev/switchboard/rest"
@@ -64,6 +65,7 @@ type instance struct {
 	admission *admission.Gate
 	redis     *redis.Client // nil where none is configured
 	begin     []func()      // when it serves
+	phone     *sip.Phone    // nil where no SIP is configured
 	closers   []func() error
 }
 
@@ -152,6 +154,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
+	phone, err := a.phone(i, log)
+	if err != nil {
+		return p, err
+	}
 	c := a.config
 	return domain.Parts{
 		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
@@ -159,7 +165,9 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Models:  llm.Endpoint{URL: c.ModelBaseURL, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames},
 		Client:  llm.New(llm.Options{}),
 		Chat:    domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
+		Speech:  a.speech(),
 		Carrier: a.carrier(i, log),
+		Phone:   phone,
 		Call: domain.CallSettings{
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
 		},
@@ -200,7 +208,10 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error
 
 // carrier reaches telephones, or plays them; nil where none is configured.
 func (a *app) carrier(i *instance, log *slog.Logger) carrier.Carrier {
-	if a.telephony() == "none" {
+	switch {
+	case i.phone != nil:
+		return a.live(i, log)
+	case a.telephony() == "none" || a.telephony() == "sip": // commands have no telephone
 		return nil
 	}
 	if strings.HasPrefix(a.config.Telephony, "http:") {

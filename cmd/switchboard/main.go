@@ -41,6 +41,7 @@ type commands struct {
 	Workspace  workspaceCommand  `cmd:"" help:"Create, suspend and resume workspaces."`
 	Subaccount subaccountCommand `cmd:"" help:"Create subaccounts."`
 	Key        keyCommand        `cmd:"" help:"Create and revoke API keys."`
+	Trunk      trunkCommand      `cmd:"" help:"Manage workspaces' SIP trunks."`
 	User       userCommand       `cmd:"" help:"Manage people who sign in."`
 	Contact    contactCommand    `cmd:"" help:"Import and export contacts."`
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`

@@ -20,6 +20,7 @@ type serveCommand struct {
 
 // Run serves until the context ends, then lets what is under way finish.
 func (c serveCommand) Run(ctx context.Context, a *app) (err error) {
+	a.serving = true
 	log := logger(a.stderr)
 	release, err := store.Serve(a.config.DatabaseURL)
 	if err != nil {

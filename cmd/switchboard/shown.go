@@ -30,6 +30,7 @@ func (a *app) shown() workspace.Installation {
 		Models: workspace.InstallationModels{
 			Configured: c.ModelBaseURL != "", Host: hostOf(c.ModelBaseURL), Default: reason(c.ModelDefault),
 		},
+		Speech: a.shownSpeech(),
 	}
 }
 
@@ -37,6 +38,9 @@ func (a *app) shown() workspace.Installation {
 func (a *app) telephony() string {
 	if a.config.Telephony == "none" || a.config.Telephony == "" && a.config.Env == authz.Production {
 		return "none"
+	}
+	if a.config.Telephony == "sip" {
+		return "sip"
 	}
 	return "test"
 }

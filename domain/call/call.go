@@ -19,6 +19,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -44,6 +45,10 @@ type Parts struct {
 	BaseURL string
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
+	// TrunkOf is the id of the trunk by which calls go out from one of the caller's numbers, or ""; SpeechOf is how the caller's
+	// calls speak and hear. Both may be nil where the carrier makes no sound.
+	TrunkOf  func(ctx context.Context, number string) (string, error)
+	SpeechOf func(ctx context.Context) (live.Speech, error)
 	// Barred are beginnings of numbers that the operator does not call.
 	Barred []string
 	// Daily is how many calls to one contact or number may reach the carrier in 24 hours.

@@ -13,6 +13,9 @@ import (
 // farewell is said to somebody who does not want to be called again.
 const farewell = "Understood. We will not call you again. Goodbye."
 
+// unable is said where no assistant answers.
+const unable = "I am sorry, I cannot answer that now."
+
 // Heard answers what the called said, by a turn of the call's conversation.
 func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (carrier.Reply, error) {
 	ctx, row, err := s.row(ctx, key)
@@ -34,7 +37,7 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	})
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		s.Log.WarnContext(ctx, "no assistant answers in a call", "call", row.ID, "error", err)
-		return carrier.Reply{Text: "I am sorry, I cannot answer that now.", HangUp: true}, nil
+		return carrier.Reply{Text: unable, HangUp: true}, nil
 	}
 	if err != nil {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)

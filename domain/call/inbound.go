@@ -37,7 +37,7 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if from, err = s.Phone.E164(ctx, "from", from); err != nil {
 		return nil, err
 	}
-	row, err := s.arrive(ctx, to, from)
+	row, err := s.arrive(ctx, to, from, func(*ent.CallCreate) {})
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "A call with this contact is in progress.").Because(err)
 	}
@@ -58,8 +58,9 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	return s.Get(ctx, row.ID)
 }
 
-// arrive keeps a call that comes in: from whom, made when unknown, and for which assistant.
-func (s *Service) arrive(ctx context.Context, to, from string) (row *ent.Call, err error) {
+// arrive keeps a call that comes in: from whom, made when unknown, and for which assistant. Somebody whose number is not known, "",
+// is no contact. set adds to what is kept.
+func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.CallCreate)) (row *ent.Call, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		number, err := client.PhoneNumber.Query().Where(phonenumber.Number(to)).Only(ctx)
@@ -72,26 +73,38 @@ func (s *Service) arrive(ctx context.Context, to, from string) (row *ent.Call, e
 		if number.AssistantID == nil {
 			return fault.New(fault.Conflict, "No assistant answers the number.")
 		}
-		who, err := client.Contact.Query().Where(entcontact.Phone(from)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).FirstID(ctx)
-		if ent.IsNotFound(err) {
-			var made *contact.Contact
-			if made, err = s.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&from)}); err == nil {
-				who = made.ID
-			}
+		create := client.Call.Create().SetDirection(inbound).SetToNumber(to).SetAssistantID(*number.AssistantID).SetAskedAt(store.Timestamp())
+		thread := ""
+		if from == "" {
+			thread, err = s.newThread(ctx, nil, *number.AssistantID)
+		} else {
+			thread, err = s.caller(ctx, create, from, *number.AssistantID)
 		}
 		if err != nil {
 			return err
 		}
-		thread, err := s.thread(ctx, who, *number.AssistantID)
-		if err != nil {
-			return err
-		}
-		row, err = client.Call.Create().SetDirection(inbound).SetToNumber(to).SetFromNumber(from).SetAssistantID(*number.AssistantID).
-			SetContactID(who).SetConversationID(thread).SetAskedAt(store.Timestamp()).Save(ctx)
-		if err != nil {
+		set(create)
+		if row, err = create.SetConversationID(thread).Save(ctx); err != nil {
 			return err
 		}
 		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID}) // it looks after the call until that is over
 	})
 	return row, err
+}
+
+// caller finds out who calls from a number, and in which conversation.
+func (s *Service) caller(ctx context.Context, create *ent.CallCreate, from, assistantID string) (thread string, err error) {
+	who, err := s.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(from)).
+		Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).FirstID(ctx)
+	if ent.IsNotFound(err) {
+		var made *contact.Contact
+		if made, err = s.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&from)}); err == nil {
+			who = made.ID
+		}
+	}
+	if err != nil {
+		return "", err
+	}
+	create.SetFromNumber(from).SetContactID(who)
+	return s.thread(ctx, who, assistantID)
 }

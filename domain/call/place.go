@@ -211,7 +211,12 @@ func (s *Service) thread(ctx context.Context, contactID, assistantID string) (st
 	if !ent.IsNotFound(err) {
 		return id, err
 	}
-	c, err := client.Conversation.Create().SetContactID(contactID).SetAssistantID(assistantID).
+	return s.newThread(ctx, &contactID, assistantID)
+}
+
+// newThread is a conversation that begins with a call.
+func (s *Service) newThread(ctx context.Context, contactID *string, assistantID string) (string, error) {
+	c, err := s.Store.Client(ctx).Conversation.Create().SetNillableContactID(contactID).SetAssistantID(assistantID).
 		SetConversationType("VOICE").SetLastChannel("VOICE").Save(ctx)
 	if err != nil {
 		return "", err

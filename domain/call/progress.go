@@ -60,6 +60,14 @@ func apply(row *ent.Call, u *ent.CallUpdate, e carrier.Event) {
 			row.OptedOut = true
 			u.SetOptedOut(true)
 		}
+	case carrier.Measured:
+		if text, more := measured(row.Ledger, e.Turn); more {
+			row.Ledger = text
+			u.SetLedger(text)
+		}
+	case carrier.OptedOut:
+		row.OptedOut = true
+		u.SetOptedOut(true)
 	case carrier.Ended:
 		end(row, u, e.Outcome, at)
 	}

@@ -72,7 +72,12 @@ func (s *Service) record(ctx context.Context, row *ent.Call) error {
 		return fmt.Errorf("recording: %w", err)
 	}
 	defer func() { _ = sound.Close() }() // it was only read
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.keep(ctx, row, sound)
+}
+
+// keep the recording of a call, once.
+func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader) error {
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Save(ctx)
 		if err != nil || n == 0 { // another was sooner
 			return err

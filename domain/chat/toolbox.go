@@ -136,6 +136,9 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack()) //nolint:err113 // what panicked is no error
 		}
 	}()
+	if !b.turn.mayAct(ctx) {
+		return nil, misuseError("The turn is over.")
+	}
 	u, ok := b.usable[call.Name]
 	if !ok {
 		return nil, misuseError("There is no such tool.")

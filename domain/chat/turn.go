@@ -30,7 +30,8 @@ type turn struct {
 	cut          *ent.Message   // what an earlier try had said when it was cut off
 	trace        trace
 	output       string
-	posted       bool // the reply goes out to the contact: nobody waits for it here
+	due          <-chan struct{} // of a draft: closed when tools may be used
+	posted       bool            // the reply goes out to the contact: nobody waits for it here
 }
 
 // admit finds the assistant, and refuses where it answers no one.
@@ -134,7 +135,7 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 		if err := t.held.Check(ctx); err != nil {
 			return err
 		}
-		if said, err = t.speak(ctx, false); err != nil {
+		if said, err = t.speak(ctx, t.trace.Outcome == outcomeCut); err != nil {
 			return err
 		}
 		if t.posted {

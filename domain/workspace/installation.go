@@ -19,12 +19,19 @@ type Installation struct {
 	CallPrices         json.RawMessage
 	BarredPrefixes     []string
 	Models             InstallationModels
+	Speech             InstallationSpeech
 }
 
 // InstallationModels is where language models of workspaces without their own answer.
 type InstallationModels struct {
 	Configured    bool
 	Host, Default *string
+}
+
+// InstallationSpeech is by what calls of workspaces without their own speak and hear.
+type InstallationSpeech struct {
+	Configured                     bool
+	Host, HearingKind, HearingHost *string
 }
 
 // Version of the program, as it was built.

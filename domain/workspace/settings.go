@@ -23,6 +23,7 @@ type Settings struct {
 	ID, Name     string
 	CreatedAt    time.Time
 	Model        *OwnModel
+	Speech       *OwnSpeech
 	Installation *Installation
 }
 
@@ -56,7 +57,11 @@ func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 }
 
 func (s *Service) settings(row *ent.Workspace) (*Settings, error) {
-	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Installation: &s.Installation}
+	own, err := ownSpeech(row)
+	if err != nil {
+		return nil, err
+	}
+	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Speech: own, Installation: &s.Installation}
 	if row.ModelURL == nil && row.ModelDefault == nil && len(row.ModelNames) == 0 {
 		return out, nil
 	}

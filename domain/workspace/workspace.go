@@ -25,6 +25,8 @@ type Parts struct {
 	Environment authz.Environment
 	// Models is the installation's endpoint of language models; Fetch reaches those that workspaces name.
 	Models llm.Endpoint
+	// Speech is by what calls speak and hear where their workspace has no settings of its own.
+	Speech Speech
 	// Installation is what people may see of it.
 	Installation Installation
 	Fetch        *http.Client

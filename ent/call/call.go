@@ -78,6 +78,16 @@ const (
 	FieldUserSentiment = "user_sentiment"
 	// FieldSuccessful holds the string denoting the successful field in the database.
 	FieldSuccessful = "successful"
+	// FieldLedger holds the string denoting the ledger field in the database.
+	FieldLedger = "ledger"
+	// FieldOwner holds the string denoting the owner field in the database.
+	FieldOwner = "owner"
+	// FieldOwnedUntil holds the string denoting the owned_until field in the database.
+	FieldOwnedUntil = "owned_until"
+	// FieldDialog holds the string denoting the dialog field in the database.
+	FieldDialog = "dialog"
+	// FieldHangUp holds the string denoting the hang_up field in the database.
+	FieldHangUp = "hang_up"
 	// FieldAttempt holds the string denoting the attempt field in the database.
 	FieldAttempt = "attempt"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
@@ -155,6 +165,11 @@ var Columns = []string{
 	FieldSummary,
 	FieldUserSentiment,
 	FieldSuccessful,
+	FieldLedger,
+	FieldOwner,
+	FieldOwnedUntil,
+	FieldDialog,
+	FieldHangUp,
 	FieldAttempt,
 }
 
@@ -191,6 +206,8 @@ var (
 	DefaultDurationMs int
 	// DefaultCost holds the default value on creation for the "cost" field.
 	DefaultCost int64
+	// DefaultHangUp holds the default value on creation for the "hang_up" field.
+	DefaultHangUp bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -348,6 +365,21 @@ func ByUserSentiment(opts ...sql.OrderTermOption) OrderOption {
 // BySuccessful orders the results by the successful field.
 func BySuccessful(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSuccessful, opts...).ToFunc()
+}
+
+// ByOwner orders the results by the owner field.
+func ByOwner(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOwner, opts...).ToFunc()
+}
+
+// ByOwnedUntil orders the results by the owned_until field.
+func ByOwnedUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOwnedUntil, opts...).ToFunc()
+}
+
+// ByHangUp orders the results by the hang_up field.
+func ByHangUp(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHangUp, opts...).ToFunc()
 }
 
 // ByAttempt orders the results by the attempt field.

@@ -210,6 +210,21 @@ func Successful(v bool) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldSuccessful, v))
 }
 
+// Owner applies equality check predicate on the "owner" field. It's identical to OwnerEQ.
+func Owner(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldOwner, v))
+}
+
+// OwnedUntil applies equality check predicate on the "owned_until" field. It's identical to OwnedUntilEQ.
+func OwnedUntil(v time.Time) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldOwnedUntil, v))
+}
+
+// HangUp applies equality check predicate on the "hang_up" field. It's identical to HangUpEQ.
+func HangUp(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldHangUp, v))
+}
+
 // Attempt applies equality check predicate on the "attempt" field. It's identical to AttemptEQ.
 func Attempt(v string) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldAttempt, v))
@@ -1828,6 +1843,161 @@ func SuccessfulIsNil() predicate.Call {
 // SuccessfulNotNil applies the NotNil predicate on the "successful" field.
 func SuccessfulNotNil() predicate.Call {
 	return predicate.Call(sql.FieldNotNull(FieldSuccessful))
+}
+
+// LedgerIsNil applies the IsNil predicate on the "ledger" field.
+func LedgerIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldLedger))
+}
+
+// LedgerNotNil applies the NotNil predicate on the "ledger" field.
+func LedgerNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldLedger))
+}
+
+// OwnerEQ applies the EQ predicate on the "owner" field.
+func OwnerEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldOwner, v))
+}
+
+// OwnerNEQ applies the NEQ predicate on the "owner" field.
+func OwnerNEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldOwner, v))
+}
+
+// OwnerIn applies the In predicate on the "owner" field.
+func OwnerIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldOwner, vs...))
+}
+
+// OwnerNotIn applies the NotIn predicate on the "owner" field.
+func OwnerNotIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldOwner, vs...))
+}
+
+// OwnerGT applies the GT predicate on the "owner" field.
+func OwnerGT(v string) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldOwner, v))
+}
+
+// OwnerGTE applies the GTE predicate on the "owner" field.
+func OwnerGTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldOwner, v))
+}
+
+// OwnerLT applies the LT predicate on the "owner" field.
+func OwnerLT(v string) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldOwner, v))
+}
+
+// OwnerLTE applies the LTE predicate on the "owner" field.
+func OwnerLTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldOwner, v))
+}
+
+// OwnerContains applies the Contains predicate on the "owner" field.
+func OwnerContains(v string) predicate.Call {
+	return predicate.Call(sql.FieldContains(FieldOwner, v))
+}
+
+// OwnerHasPrefix applies the HasPrefix predicate on the "owner" field.
+func OwnerHasPrefix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasPrefix(FieldOwner, v))
+}
+
+// OwnerHasSuffix applies the HasSuffix predicate on the "owner" field.
+func OwnerHasSuffix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasSuffix(FieldOwner, v))
+}
+
+// OwnerIsNil applies the IsNil predicate on the "owner" field.
+func OwnerIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldOwner))
+}
+
+// OwnerNotNil applies the NotNil predicate on the "owner" field.
+func OwnerNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldOwner))
+}
+
+// OwnerEqualFold applies the EqualFold predicate on the "owner" field.
+func OwnerEqualFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldEqualFold(FieldOwner, v))
+}
+
+// OwnerContainsFold applies the ContainsFold predicate on the "owner" field.
+func OwnerContainsFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldContainsFold(FieldOwner, v))
+}
+
+// OwnedUntilEQ applies the EQ predicate on the "owned_until" field.
+func OwnedUntilEQ(v time.Time) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldOwnedUntil, v))
+}
+
+// OwnedUntilNEQ applies the NEQ predicate on the "owned_until" field.
+func OwnedUntilNEQ(v time.Time) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldOwnedUntil, v))
+}
+
+// OwnedUntilIn applies the In predicate on the "owned_until" field.
+func OwnedUntilIn(vs ...time.Time) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldOwnedUntil, vs...))
+}
+
+// OwnedUntilNotIn applies the NotIn predicate on the "owned_until" field.
+func OwnedUntilNotIn(vs ...time.Time) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldOwnedUntil, vs...))
+}
+
+// OwnedUntilGT applies the GT predicate on the "owned_until" field.
+func OwnedUntilGT(v time.Time) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldOwnedUntil, v))
+}
+
+// OwnedUntilGTE applies the GTE predicate on the "owned_until" field.
+func OwnedUntilGTE(v time.Time) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldOwnedUntil, v))
+}
+
+// OwnedUntilLT applies the LT predicate on the "owned_until" field.
+func OwnedUntilLT(v time.Time) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldOwnedUntil, v))
+}
+
+// OwnedUntilLTE applies the LTE predicate on the "owned_until" field.
+func OwnedUntilLTE(v time.Time) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldOwnedUntil, v))
+}
+
+// OwnedUntilIsNil applies the IsNil predicate on the "owned_until" field.
+func OwnedUntilIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldOwnedUntil))
+}
+
+// OwnedUntilNotNil applies the NotNil predicate on the "owned_until" field.
+func OwnedUntilNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldOwnedUntil))
+}
+
+// DialogIsNil applies the IsNil predicate on the "dialog" field.
+func DialogIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldDialog))
+}
+
+// DialogNotNil applies the NotNil predicate on the "dialog" field.
+func DialogNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldDialog))
+}
+
+// HangUpEQ applies the EQ predicate on the "hang_up" field.
+func HangUpEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldHangUp, v))
+}
+
+// HangUpNEQ applies the NEQ predicate on the "hang_up" field.
+func HangUpNEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldHangUp, v))
 }
 
 // AttemptEQ applies the EQ predicate on the "attempt" field.

@@ -513,6 +513,18 @@ func (f ToolCallFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ToolCallMutation", m)
 }
 
+// The TrunkFunc type is an adapter to allow the use of ordinary
+// function as Trunk mutator.
+type TrunkFunc func(context.Context, *ent.TrunkMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TrunkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TrunkMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TrunkMutation", m)
+}
+
 // The TurnFunc type is an adapter to allow the use of ordinary
 // function as Turn mutator.
 type TurnFunc func(context.Context, *ent.TurnMutation) (ent.Value, error)

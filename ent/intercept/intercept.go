@@ -51,6 +51,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
@@ -1248,6 +1249,33 @@ func (f TraverseToolCall) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ToolCallQuery", q)
 }
 
+// The TrunkFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TrunkFunc func(context.Context, *ent.TrunkQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TrunkFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TrunkQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TrunkQuery", q)
+}
+
+// The TraverseTrunk type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTrunk func(context.Context, *ent.TrunkQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTrunk) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTrunk) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TrunkQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TrunkQuery", q)
+}
+
 // The TurnFunc type is an adapter to allow the use of ordinary function as a Querier.
 type TurnFunc func(context.Context, *ent.TurnQuery) (ent.Value, error)
 
@@ -1470,6 +1498,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ToolQuery, predicate.Tool, tool.OrderOption]{typ: ent.TypeTool, tq: q}, nil
 	case *ent.ToolCallQuery:
 		return &query[*ent.ToolCallQuery, predicate.ToolCall, toolcall.OrderOption]{typ: ent.TypeToolCall, tq: q}, nil
+	case *ent.TrunkQuery:
+		return &query[*ent.TrunkQuery, predicate.Trunk, trunk.OrderOption]{typ: ent.TypeTrunk, tq: q}, nil
 	case *ent.TurnQuery:
 		return &query[*ent.TurnQuery, predicate.Turn, turn.OrderOption]{typ: ent.TypeTurn, tq: q}, nil
 	case *ent.WebhookQuery:

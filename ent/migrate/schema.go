@@ -489,6 +489,11 @@ var (
 		{Name: "summary", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "user_sentiment", Type: field.TypeString, Nullable: true},
 		{Name: "successful", Type: field.TypeBool, Nullable: true},
+		{Name: "ledger", Type: field.TypeJSON, Nullable: true},
+		{Name: "owner", Type: field.TypeString, Nullable: true},
+		{Name: "owned_until", Type: field.TypeTime, Nullable: true},
+		{Name: "dialog", Type: field.TypeJSON, Nullable: true},
+		{Name: "hang_up", Type: field.TypeBool, Default: false},
 		{Name: "attempt", Type: field.TypeString, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -502,19 +507,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "calls_assistants_calls",
-				Columns:    []*schema.Column{CallsColumns[31]},
+				Columns:    []*schema.Column{CallsColumns[36]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "calls_contacts_calls",
-				Columns:    []*schema.Column{CallsColumns[32]},
+				Columns:    []*schema.Column{CallsColumns[37]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "calls_conversations_calls",
-				Columns:    []*schema.Column{CallsColumns[33]},
+				Columns:    []*schema.Column{CallsColumns[38]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -533,27 +538,27 @@ var (
 			{
 				Name:    "call_subaccount_id_contact_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[32], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_assistant_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[31], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[36], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[33], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_attempt",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[30]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[35]},
 			},
 			{
 				Name:    "call_active_contact",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[32]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active",
 				},
@@ -575,6 +580,14 @@ var (
 				Name:    "call_subaccount_id_from_number_created_at",
 				Unique:  false,
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[9], CallsColumns[1]},
+			},
+			{
+				Name:    "call_owned",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[32]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "active AND owner IS NOT NULL",
+				},
 			},
 			{
 				Name:    "call_subaccount_id_updated_at_id",
@@ -2077,6 +2090,50 @@ var (
 			},
 		},
 	}
+	// TrunksColumns holds the columns for the "trunks" table.
+	TrunksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeString},
+		{Name: "host", Type: field.TypeString},
+		{Name: "port", Type: field.TypeInt, Default: 0},
+		{Name: "transport", Type: field.TypeString, Default: "udp"},
+		{Name: "username", Type: field.TypeString, Nullable: true},
+		{Name: "password", Type: field.TypeBytes, Nullable: true},
+		{Name: "domain", Type: field.TypeString, Nullable: true},
+		{Name: "register", Type: field.TypeBool, Default: true},
+		{Name: "prefixes", Type: field.TypeJSON, Nullable: true},
+		{Name: "networks", Type: field.TypeJSON, Nullable: true},
+		{Name: "enabled", Type: field.TypeBool, Default: true},
+		{Name: "workspace_id", Type: field.TypeString},
+	}
+	// TrunksTable holds the schema information for the "trunks" table.
+	TrunksTable = &schema.Table{
+		Name:       "trunks",
+		Columns:    TrunksColumns,
+		PrimaryKey: []*schema.Column{TrunksColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "trunks_workspaces_trunks",
+				Columns:    []*schema.Column{TrunksColumns[14]},
+				RefColumns: []*schema.Column{WorkspacesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "trunk_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TrunksColumns[14], TrunksColumns[0]},
+			},
+			{
+				Name:    "trunk_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TrunksColumns[14], TrunksColumns[1], TrunksColumns[0]},
+			},
+		},
+	}
 	// TurnsColumns holds the columns for the "turns" table.
 	TurnsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2256,6 +2313,14 @@ var (
 		{Name: "model_key", Type: field.TypeBytes, Nullable: true},
 		{Name: "model_default", Type: field.TypeString, Nullable: true},
 		{Name: "model_names", Type: field.TypeJSON, Nullable: true},
+		{Name: "speech_url", Type: field.TypeString, Nullable: true},
+		{Name: "speech_key", Type: field.TypeBytes, Nullable: true},
+		{Name: "speech_model", Type: field.TypeString, Nullable: true},
+		{Name: "speech_voices", Type: field.TypeJSON, Nullable: true},
+		{Name: "hearing_kind", Type: field.TypeString, Nullable: true},
+		{Name: "hearing_url", Type: field.TypeString, Nullable: true},
+		{Name: "hearing_key", Type: field.TypeBytes, Nullable: true},
+		{Name: "hearing_model", Type: field.TypeString, Nullable: true},
 		{Name: "monthly_budget", Type: field.TypeFloat64, Nullable: true},
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 	}
@@ -2346,6 +2411,7 @@ var (
 		TagsTable,
 		ToolsTable,
 		ToolCallsTable,
+		TrunksTable,
 		TurnsTable,
 		WebhooksTable,
 		WebhookDeliveriesTable,
@@ -2395,6 +2461,7 @@ func init() {
 	SubaccountsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
 	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable
+	TrunksTable.ForeignKeys[0].RefTable = WorkspacesTable
 	TurnsTable.ForeignKeys[0].RefTable = ConversationsTable
 	WebhookDeliveriesTable.ForeignKeys[0].RefTable = EventsTable
 	WebhookDeliveriesTable.ForeignKeys[1].RefTable = WebhooksTable

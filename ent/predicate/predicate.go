@@ -132,6 +132,9 @@ type Tool func(*sql.Selector)
 // ToolCall is the predicate function for toolcall builders.
 type ToolCall func(*sql.Selector)
 
+// Trunk is the predicate function for trunk builders.
+type Trunk func(*sql.Selector)
+
 // Turn is the predicate function for turn builders.
 type Turn func(*sql.Selector)
 

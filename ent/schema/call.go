@@ -53,6 +53,11 @@ func (Call) Fields() []ent.Field {
 		field.Text("summary").Optional().Nillable(),
 		field.String("user_sentiment").Optional().Nillable().Comment("One of POSITIVE, NEUTRAL, NEGATIVE, MIXED."),
 		field.Bool("successful").Optional().Nillable(),
+		field.JSON("ledger", json.RawMessage{}).Optional().Comment("How long each turn took, and what of."),
+		field.String("owner").Optional().Nillable().Comment("The copy of the server that its sound passes through.").Annotations(Derived{}),
+		field.Time("owned_until").Optional().Nillable().Comment("When that copy is given up, unless it says that it lives.").Annotations(Derived{}),
+		field.JSON("dialog", json.RawMessage{}).Optional().Comment("What another copy needs to hang up.").Annotations(Derived{}),
+		field.Bool("hang_up").Default(false).Comment("Somebody wants it ended.").Annotations(Derived{}),
 		field.String("attempt").Optional().Nillable().Immutable().Comment("The idempotency record it was asked for under, so that a repeat finds it."),
 	}
 }
@@ -80,6 +85,7 @@ func (Call) Indexes() []ent.Index {
 			Annotations(entsql.IndexWhere("active AND direction = 'outbound'")),
 		index.Fields("subaccount_id", "to_number", "asked_at"),
 		index.Fields("subaccount_id", "from_number", "created_at"),
+		index.Fields("owned_until").StorageKey("call_owned").Annotations(entsql.IndexWhere("active AND owner IS NOT NULL")),
 		index.Fields("subaccount_id", "updated_at", "id"),
 	}
 }

@@ -95,6 +95,41 @@ func ModelDefault(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldModelDefault, v))
 }
 
+// SpeechURL applies equality check predicate on the "speech_url" field. It's identical to SpeechURLEQ.
+func SpeechURL(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldSpeechURL, v))
+}
+
+// SpeechKey applies equality check predicate on the "speech_key" field. It's identical to SpeechKeyEQ.
+func SpeechKey(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldSpeechKey, v))
+}
+
+// SpeechModel applies equality check predicate on the "speech_model" field. It's identical to SpeechModelEQ.
+func SpeechModel(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldSpeechModel, v))
+}
+
+// HearingKind applies equality check predicate on the "hearing_kind" field. It's identical to HearingKindEQ.
+func HearingKind(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingKind, v))
+}
+
+// HearingURL applies equality check predicate on the "hearing_url" field. It's identical to HearingURLEQ.
+func HearingURL(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingURL, v))
+}
+
+// HearingKey applies equality check predicate on the "hearing_key" field. It's identical to HearingKeyEQ.
+func HearingKey(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingKey, v))
+}
+
+// HearingModel applies equality check predicate on the "hearing_model" field. It's identical to HearingModelEQ.
+func HearingModel(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingModel, v))
+}
+
 // MonthlyBudget applies equality check predicate on the "monthly_budget" field. It's identical to MonthlyBudgetEQ.
 func MonthlyBudget(v float64) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldMonthlyBudget, v))
@@ -460,6 +495,491 @@ func ModelNamesNotNil() predicate.Workspace {
 	return predicate.Workspace(sql.FieldNotNull(FieldModelNames))
 }
 
+// SpeechURLEQ applies the EQ predicate on the "speech_url" field.
+func SpeechURLEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldSpeechURL, v))
+}
+
+// SpeechURLNEQ applies the NEQ predicate on the "speech_url" field.
+func SpeechURLNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldSpeechURL, v))
+}
+
+// SpeechURLIn applies the In predicate on the "speech_url" field.
+func SpeechURLIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldSpeechURL, vs...))
+}
+
+// SpeechURLNotIn applies the NotIn predicate on the "speech_url" field.
+func SpeechURLNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldSpeechURL, vs...))
+}
+
+// SpeechURLGT applies the GT predicate on the "speech_url" field.
+func SpeechURLGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldSpeechURL, v))
+}
+
+// SpeechURLGTE applies the GTE predicate on the "speech_url" field.
+func SpeechURLGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldSpeechURL, v))
+}
+
+// SpeechURLLT applies the LT predicate on the "speech_url" field.
+func SpeechURLLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldSpeechURL, v))
+}
+
+// SpeechURLLTE applies the LTE predicate on the "speech_url" field.
+func SpeechURLLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldSpeechURL, v))
+}
+
+// SpeechURLContains applies the Contains predicate on the "speech_url" field.
+func SpeechURLContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldSpeechURL, v))
+}
+
+// SpeechURLHasPrefix applies the HasPrefix predicate on the "speech_url" field.
+func SpeechURLHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldSpeechURL, v))
+}
+
+// SpeechURLHasSuffix applies the HasSuffix predicate on the "speech_url" field.
+func SpeechURLHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldSpeechURL, v))
+}
+
+// SpeechURLIsNil applies the IsNil predicate on the "speech_url" field.
+func SpeechURLIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldSpeechURL))
+}
+
+// SpeechURLNotNil applies the NotNil predicate on the "speech_url" field.
+func SpeechURLNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldSpeechURL))
+}
+
+// SpeechURLEqualFold applies the EqualFold predicate on the "speech_url" field.
+func SpeechURLEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldSpeechURL, v))
+}
+
+// SpeechURLContainsFold applies the ContainsFold predicate on the "speech_url" field.
+func SpeechURLContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldSpeechURL, v))
+}
+
+// SpeechKeyEQ applies the EQ predicate on the "speech_key" field.
+func SpeechKeyEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldSpeechKey, v))
+}
+
+// SpeechKeyNEQ applies the NEQ predicate on the "speech_key" field.
+func SpeechKeyNEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldSpeechKey, v))
+}
+
+// SpeechKeyIn applies the In predicate on the "speech_key" field.
+func SpeechKeyIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldSpeechKey, vs...))
+}
+
+// SpeechKeyNotIn applies the NotIn predicate on the "speech_key" field.
+func SpeechKeyNotIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldSpeechKey, vs...))
+}
+
+// SpeechKeyGT applies the GT predicate on the "speech_key" field.
+func SpeechKeyGT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldSpeechKey, v))
+}
+
+// SpeechKeyGTE applies the GTE predicate on the "speech_key" field.
+func SpeechKeyGTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldSpeechKey, v))
+}
+
+// SpeechKeyLT applies the LT predicate on the "speech_key" field.
+func SpeechKeyLT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldSpeechKey, v))
+}
+
+// SpeechKeyLTE applies the LTE predicate on the "speech_key" field.
+func SpeechKeyLTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldSpeechKey, v))
+}
+
+// SpeechKeyIsNil applies the IsNil predicate on the "speech_key" field.
+func SpeechKeyIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldSpeechKey))
+}
+
+// SpeechKeyNotNil applies the NotNil predicate on the "speech_key" field.
+func SpeechKeyNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldSpeechKey))
+}
+
+// SpeechModelEQ applies the EQ predicate on the "speech_model" field.
+func SpeechModelEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldSpeechModel, v))
+}
+
+// SpeechModelNEQ applies the NEQ predicate on the "speech_model" field.
+func SpeechModelNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldSpeechModel, v))
+}
+
+// SpeechModelIn applies the In predicate on the "speech_model" field.
+func SpeechModelIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldSpeechModel, vs...))
+}
+
+// SpeechModelNotIn applies the NotIn predicate on the "speech_model" field.
+func SpeechModelNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldSpeechModel, vs...))
+}
+
+// SpeechModelGT applies the GT predicate on the "speech_model" field.
+func SpeechModelGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldSpeechModel, v))
+}
+
+// SpeechModelGTE applies the GTE predicate on the "speech_model" field.
+func SpeechModelGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldSpeechModel, v))
+}
+
+// SpeechModelLT applies the LT predicate on the "speech_model" field.
+func SpeechModelLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldSpeechModel, v))
+}
+
+// SpeechModelLTE applies the LTE predicate on the "speech_model" field.
+func SpeechModelLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldSpeechModel, v))
+}
+
+// SpeechModelContains applies the Contains predicate on the "speech_model" field.
+func SpeechModelContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldSpeechModel, v))
+}
+
+// SpeechModelHasPrefix applies the HasPrefix predicate on the "speech_model" field.
+func SpeechModelHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldSpeechModel, v))
+}
+
+// SpeechModelHasSuffix applies the HasSuffix predicate on the "speech_model" field.
+func SpeechModelHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldSpeechModel, v))
+}
+
+// SpeechModelIsNil applies the IsNil predicate on the "speech_model" field.
+func SpeechModelIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldSpeechModel))
+}
+
+// SpeechModelNotNil applies the NotNil predicate on the "speech_model" field.
+func SpeechModelNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldSpeechModel))
+}
+
+// SpeechModelEqualFold applies the EqualFold predicate on the "speech_model" field.
+func SpeechModelEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldSpeechModel, v))
+}
+
+// SpeechModelContainsFold applies the ContainsFold predicate on the "speech_model" field.
+func SpeechModelContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldSpeechModel, v))
+}
+
+// SpeechVoicesIsNil applies the IsNil predicate on the "speech_voices" field.
+func SpeechVoicesIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldSpeechVoices))
+}
+
+// SpeechVoicesNotNil applies the NotNil predicate on the "speech_voices" field.
+func SpeechVoicesNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldSpeechVoices))
+}
+
+// HearingKindEQ applies the EQ predicate on the "hearing_kind" field.
+func HearingKindEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingKind, v))
+}
+
+// HearingKindNEQ applies the NEQ predicate on the "hearing_kind" field.
+func HearingKindNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldHearingKind, v))
+}
+
+// HearingKindIn applies the In predicate on the "hearing_kind" field.
+func HearingKindIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldHearingKind, vs...))
+}
+
+// HearingKindNotIn applies the NotIn predicate on the "hearing_kind" field.
+func HearingKindNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldHearingKind, vs...))
+}
+
+// HearingKindGT applies the GT predicate on the "hearing_kind" field.
+func HearingKindGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldHearingKind, v))
+}
+
+// HearingKindGTE applies the GTE predicate on the "hearing_kind" field.
+func HearingKindGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldHearingKind, v))
+}
+
+// HearingKindLT applies the LT predicate on the "hearing_kind" field.
+func HearingKindLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldHearingKind, v))
+}
+
+// HearingKindLTE applies the LTE predicate on the "hearing_kind" field.
+func HearingKindLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldHearingKind, v))
+}
+
+// HearingKindContains applies the Contains predicate on the "hearing_kind" field.
+func HearingKindContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldHearingKind, v))
+}
+
+// HearingKindHasPrefix applies the HasPrefix predicate on the "hearing_kind" field.
+func HearingKindHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldHearingKind, v))
+}
+
+// HearingKindHasSuffix applies the HasSuffix predicate on the "hearing_kind" field.
+func HearingKindHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldHearingKind, v))
+}
+
+// HearingKindIsNil applies the IsNil predicate on the "hearing_kind" field.
+func HearingKindIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldHearingKind))
+}
+
+// HearingKindNotNil applies the NotNil predicate on the "hearing_kind" field.
+func HearingKindNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldHearingKind))
+}
+
+// HearingKindEqualFold applies the EqualFold predicate on the "hearing_kind" field.
+func HearingKindEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldHearingKind, v))
+}
+
+// HearingKindContainsFold applies the ContainsFold predicate on the "hearing_kind" field.
+func HearingKindContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldHearingKind, v))
+}
+
+// HearingURLEQ applies the EQ predicate on the "hearing_url" field.
+func HearingURLEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingURL, v))
+}
+
+// HearingURLNEQ applies the NEQ predicate on the "hearing_url" field.
+func HearingURLNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldHearingURL, v))
+}
+
+// HearingURLIn applies the In predicate on the "hearing_url" field.
+func HearingURLIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldHearingURL, vs...))
+}
+
+// HearingURLNotIn applies the NotIn predicate on the "hearing_url" field.
+func HearingURLNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldHearingURL, vs...))
+}
+
+// HearingURLGT applies the GT predicate on the "hearing_url" field.
+func HearingURLGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldHearingURL, v))
+}
+
+// HearingURLGTE applies the GTE predicate on the "hearing_url" field.
+func HearingURLGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldHearingURL, v))
+}
+
+// HearingURLLT applies the LT predicate on the "hearing_url" field.
+func HearingURLLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldHearingURL, v))
+}
+
+// HearingURLLTE applies the LTE predicate on the "hearing_url" field.
+func HearingURLLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldHearingURL, v))
+}
+
+// HearingURLContains applies the Contains predicate on the "hearing_url" field.
+func HearingURLContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldHearingURL, v))
+}
+
+// HearingURLHasPrefix applies the HasPrefix predicate on the "hearing_url" field.
+func HearingURLHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldHearingURL, v))
+}
+
+// HearingURLHasSuffix applies the HasSuffix predicate on the "hearing_url" field.
+func HearingURLHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldHearingURL, v))
+}
+
+// HearingURLIsNil applies the IsNil predicate on the "hearing_url" field.
+func HearingURLIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldHearingURL))
+}
+
+// HearingURLNotNil applies the NotNil predicate on the "hearing_url" field.
+func HearingURLNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldHearingURL))
+}
+
+// HearingURLEqualFold applies the EqualFold predicate on the "hearing_url" field.
+func HearingURLEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldHearingURL, v))
+}
+
+// HearingURLContainsFold applies the ContainsFold predicate on the "hearing_url" field.
+func HearingURLContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldHearingURL, v))
+}
+
+// HearingKeyEQ applies the EQ predicate on the "hearing_key" field.
+func HearingKeyEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingKey, v))
+}
+
+// HearingKeyNEQ applies the NEQ predicate on the "hearing_key" field.
+func HearingKeyNEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldHearingKey, v))
+}
+
+// HearingKeyIn applies the In predicate on the "hearing_key" field.
+func HearingKeyIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldHearingKey, vs...))
+}
+
+// HearingKeyNotIn applies the NotIn predicate on the "hearing_key" field.
+func HearingKeyNotIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldHearingKey, vs...))
+}
+
+// HearingKeyGT applies the GT predicate on the "hearing_key" field.
+func HearingKeyGT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldHearingKey, v))
+}
+
+// HearingKeyGTE applies the GTE predicate on the "hearing_key" field.
+func HearingKeyGTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldHearingKey, v))
+}
+
+// HearingKeyLT applies the LT predicate on the "hearing_key" field.
+func HearingKeyLT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldHearingKey, v))
+}
+
+// HearingKeyLTE applies the LTE predicate on the "hearing_key" field.
+func HearingKeyLTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldHearingKey, v))
+}
+
+// HearingKeyIsNil applies the IsNil predicate on the "hearing_key" field.
+func HearingKeyIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldHearingKey))
+}
+
+// HearingKeyNotNil applies the NotNil predicate on the "hearing_key" field.
+func HearingKeyNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldHearingKey))
+}
+
+// HearingModelEQ applies the EQ predicate on the "hearing_model" field.
+func HearingModelEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldHearingModel, v))
+}
+
+// HearingModelNEQ applies the NEQ predicate on the "hearing_model" field.
+func HearingModelNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldHearingModel, v))
+}
+
+// HearingModelIn applies the In predicate on the "hearing_model" field.
+func HearingModelIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldHearingModel, vs...))
+}
+
+// HearingModelNotIn applies the NotIn predicate on the "hearing_model" field.
+func HearingModelNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldHearingModel, vs...))
+}
+
+// HearingModelGT applies the GT predicate on the "hearing_model" field.
+func HearingModelGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldHearingModel, v))
+}
+
+// HearingModelGTE applies the GTE predicate on the "hearing_model" field.
+func HearingModelGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldHearingModel, v))
+}
+
+// HearingModelLT applies the LT predicate on the "hearing_model" field.
+func HearingModelLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldHearingModel, v))
+}
+
+// HearingModelLTE applies the LTE predicate on the "hearing_model" field.
+func HearingModelLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldHearingModel, v))
+}
+
+// HearingModelContains applies the Contains predicate on the "hearing_model" field.
+func HearingModelContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldHearingModel, v))
+}
+
+// HearingModelHasPrefix applies the HasPrefix predicate on the "hearing_model" field.
+func HearingModelHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldHearingModel, v))
+}
+
+// HearingModelHasSuffix applies the HasSuffix predicate on the "hearing_model" field.
+func HearingModelHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldHearingModel, v))
+}
+
+// HearingModelIsNil applies the IsNil predicate on the "hearing_model" field.
+func HearingModelIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldHearingModel))
+}
+
+// HearingModelNotNil applies the NotNil predicate on the "hearing_model" field.
+func HearingModelNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldHearingModel))
+}
+
+// HearingModelEqualFold applies the EqualFold predicate on the "hearing_model" field.
+func HearingModelEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldHearingModel, v))
+}
+
+// HearingModelContainsFold applies the ContainsFold predicate on the "hearing_model" field.
+func HearingModelContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldHearingModel, v))
+}
+
 // MonthlyBudgetEQ applies the EQ predicate on the "monthly_budget" field.
 func MonthlyBudgetEQ(v float64) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldMonthlyBudget, v))
@@ -581,6 +1101,29 @@ func HasIdempotencyRecords() predicate.Workspace {
 func HasIdempotencyRecordsWith(preds ...predicate.IdempotencyRecord) predicate.Workspace {
 	return predicate.Workspace(func(s *sql.Selector) {
 		step := newIdempotencyRecordsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTrunks applies the HasEdge predicate on the "trunks" edge.
+func HasTrunks() predicate.Workspace {
+	return predicate.Workspace(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TrunksTable, TrunksColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTrunksWith applies the HasEdge predicate on the "trunks" edge with a given conditions (other predicates).
+func HasTrunksWith(preds ...predicate.Trunk) predicate.Workspace {
+	return predicate.Workspace(func(s *sql.Selector) {
+		step := newTrunksStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

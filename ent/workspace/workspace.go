@@ -28,6 +28,22 @@ const (
 	FieldModelDefault = "model_default"
 	// FieldModelNames holds the string denoting the model_names field in the database.
 	FieldModelNames = "model_names"
+	// FieldSpeechURL holds the string denoting the speech_url field in the database.
+	FieldSpeechURL = "speech_url"
+	// FieldSpeechKey holds the string denoting the speech_key field in the database.
+	FieldSpeechKey = "speech_key"
+	// FieldSpeechModel holds the string denoting the speech_model field in the database.
+	FieldSpeechModel = "speech_model"
+	// FieldSpeechVoices holds the string denoting the speech_voices field in the database.
+	FieldSpeechVoices = "speech_voices"
+	// FieldHearingKind holds the string denoting the hearing_kind field in the database.
+	FieldHearingKind = "hearing_kind"
+	// FieldHearingURL holds the string denoting the hearing_url field in the database.
+	FieldHearingURL = "hearing_url"
+	// FieldHearingKey holds the string denoting the hearing_key field in the database.
+	FieldHearingKey = "hearing_key"
+	// FieldHearingModel holds the string denoting the hearing_model field in the database.
+	FieldHearingModel = "hearing_model"
 	// FieldMonthlyBudget holds the string denoting the monthly_budget field in the database.
 	FieldMonthlyBudget = "monthly_budget"
 	// FieldSuspended holds the string denoting the suspended field in the database.
@@ -38,6 +54,8 @@ const (
 	EdgeAPIKeys = "api_keys"
 	// EdgeIdempotencyRecords holds the string denoting the idempotency_records edge name in mutations.
 	EdgeIdempotencyRecords = "idempotency_records"
+	// EdgeTrunks holds the string denoting the trunks edge name in mutations.
+	EdgeTrunks = "trunks"
 	// EdgeMemberships holds the string denoting the memberships edge name in mutations.
 	EdgeMemberships = "memberships"
 	// EdgeInvitations holds the string denoting the invitations edge name in mutations.
@@ -67,6 +85,13 @@ const (
 	IdempotencyRecordsInverseTable = "idempotency_records"
 	// IdempotencyRecordsColumn is the table column denoting the idempotency_records relation/edge.
 	IdempotencyRecordsColumn = "workspace_id"
+	// TrunksTable is the table that holds the trunks relation/edge.
+	TrunksTable = "trunks"
+	// TrunksInverseTable is the table name for the Trunk entity.
+	// It exists in this package in order to avoid circular dependency with the "trunk" package.
+	TrunksInverseTable = "trunks"
+	// TrunksColumn is the table column denoting the trunks relation/edge.
+	TrunksColumn = "workspace_id"
 	// MembershipsTable is the table that holds the memberships relation/edge.
 	MembershipsTable = "memberships"
 	// MembershipsInverseTable is the table name for the Membership entity.
@@ -100,6 +125,14 @@ var Columns = []string{
 	FieldModelKey,
 	FieldModelDefault,
 	FieldModelNames,
+	FieldSpeechURL,
+	FieldSpeechKey,
+	FieldSpeechModel,
+	FieldSpeechVoices,
+	FieldHearingKind,
+	FieldHearingURL,
+	FieldHearingKey,
+	FieldHearingModel,
 	FieldMonthlyBudget,
 	FieldSuspended,
 }
@@ -164,6 +197,31 @@ func ByModelDefault(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldModelDefault, opts...).ToFunc()
 }
 
+// BySpeechURL orders the results by the speech_url field.
+func BySpeechURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSpeechURL, opts...).ToFunc()
+}
+
+// BySpeechModel orders the results by the speech_model field.
+func BySpeechModel(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSpeechModel, opts...).ToFunc()
+}
+
+// ByHearingKind orders the results by the hearing_kind field.
+func ByHearingKind(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHearingKind, opts...).ToFunc()
+}
+
+// ByHearingURL orders the results by the hearing_url field.
+func ByHearingURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHearingURL, opts...).ToFunc()
+}
+
+// ByHearingModel orders the results by the hearing_model field.
+func ByHearingModel(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHearingModel, opts...).ToFunc()
+}
+
 // ByMonthlyBudget orders the results by the monthly_budget field.
 func ByMonthlyBudget(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldMonthlyBudget, opts...).ToFunc()
@@ -213,6 +271,20 @@ func ByIdempotencyRecordsCount(opts ...sql.OrderTermOption) OrderOption {
 func ByIdempotencyRecords(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newIdempotencyRecordsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTrunksCount orders the results by trunks count.
+func ByTrunksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTrunksStep(), opts...)
+	}
+}
+
+// ByTrunks orders the results by trunks terms.
+func ByTrunks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTrunksStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -276,6 +348,13 @@ func newIdempotencyRecordsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(IdempotencyRecordsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, IdempotencyRecordsTable, IdempotencyRecordsColumn),
+	)
+}
+func newTrunksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TrunksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TrunksTable, TrunksColumn),
 	)
 }
 func newMembershipsStep() *sqlgraph.Step {

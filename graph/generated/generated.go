@@ -30,6 +30,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
@@ -178,6 +179,10 @@ type MutationResolver interface {
 	CopyTool(ctx context.Context, id string, name *string) (*tool.Tool, error)
 	AssignTool(ctx context.Context, id string, assistantID string) (*tool.Tool, error)
 	RemoveTool(ctx context.Context, id string, assistantID string) (*tool.Tool, error)
+	CreateTrunk(ctx context.Context, input trunk.Create) (*trunk.Trunk, error)
+	UpdateTrunk(ctx context.Context, id string, input trunk.Update) (*trunk.Trunk, error)
+	DeleteTrunk(ctx context.Context, id string) (*view.Deleted, error)
+	CheckTrunk(ctx context.Context, id string) (*trunk.Outcome, error)
 	CreateVoice(ctx context.Context, input voice.Create) (*voice.Voice, error)
 	UpdateVoice(ctx context.Context, id string, input voice.Update) (*voice.Voice, error)
 	UpdateVoiceAllowCopy(ctx context.Context, id string, allowCopy bool) (*voice.Voice, error)
@@ -193,6 +198,8 @@ type MutationResolver interface {
 	UpdateWorkspace(ctx context.Context, input workspace.Update) (*workspace.Settings, error)
 	SetWorkspaceModel(ctx context.Context, input workspace.ModelInput) (*workspace.Settings, error)
 	ClearWorkspaceModel(ctx context.Context) (*workspace.Settings, error)
+	SetWorkspaceSpeech(ctx context.Context, input workspace.SpeechInput) (*workspace.Settings, error)
+	ClearWorkspaceSpeech(ctx context.Context) (*workspace.Settings, error)
 	AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.WorkspaceEntry, error)
 	ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*donotcall.Imported, error)
 	LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*donotcall.WorkspaceEntry, error)
@@ -263,6 +270,8 @@ type QueryResolver interface {
 	Tool(ctx context.Context, id string) (*tool.Tool, error)
 	ToolCategories(ctx context.Context) ([]string, error)
 	AssistantTools(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*tool.Tool], error)
+	Trunks(ctx context.Context, first *int, after *string) (*view.Connection[*trunk.Trunk], error)
+	Trunk(ctx context.Context, id string) (*trunk.Trunk, error)
 	Viewer(ctx context.Context) (*person.Viewer, error)
 	Voices(ctx context.Context, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.Connection[*voice.Voice], error)
 	Voice(ctx context.Context, id string) (*voice.Voice, error)
@@ -321,6 +330,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCreateSubaccountInput,
 		ec.unmarshalInputCreateTagInput,
 		ec.unmarshalInputCreateToolInput,
+		ec.unmarshalInputCreateTrunkInput,
 		ec.unmarshalInputCreateVoiceInput,
 		ec.unmarshalInputCreateWebhookInput,
 		ec.unmarshalInputDaySpanInput,
@@ -339,11 +349,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputUpdateSubaccountInput,
 		ec.unmarshalInputUpdateTagInput,
 		ec.unmarshalInputUpdateToolInput,
+		ec.unmarshalInputUpdateTrunkInput,
 		ec.unmarshalInputUpdateVoiceInput,
 		ec.unmarshalInputUpdateWebhookInput,
 		ec.unmarshalInputUpdateWorkspaceInput,
 		ec.unmarshalInputVoiceSettingsInput,
 		ec.unmarshalInputWorkspaceModelInput,
+		ec.unmarshalInputWorkspaceSpeechInput,
 	)
 	first := true
 
@@ -859,6 +871,28 @@ type Call implements Node {
   "Available once the call has ended."
   calledTools: [CallTool!]!
   variables: JSON
+  "How long its turns took. Null if it had no sound of ours, such as a call of the test carrier."
+  ledger: CallLedger
+}
+
+"How long the turns of a call took, measured from its sound."
+type CallLedger {
+  turns: [CallTurn!]!
+  "Milliseconds from the end of what the contact said to the assistant's first sound: the median, and what 95 % stay below."
+  p50Ms: Int
+  p95Ms: Int
+}
+
+"One turn. Times are milliseconds since the call was answered; null if the turn did not come so far."
+type CallTurn {
+  callerStoppedMs: Int!
+  "When the contact's turn was taken to be over."
+  committedMs: Int
+  transcriptMs: Int
+  firstTokenMs: Int
+  firstSoundMs: Int
+  "Whether the contact interrupted the reply."
+  interrupted: Boolean!
 }
 
 enum CallStatus {
@@ -2877,6 +2911,111 @@ extend type Mutation {
   removeTool(id: ID!, assistantId: ID!): Tool! @scope(resource: "tools", action: "update")
 }
 `, BuiltIn: false},
+	{Name: "../trunk.graphql", Input: `"A provider of telephone lines that the workspace uses by SIP."
+type Trunk implements Node {
+  id: ID!
+  name: String!
+  "A name or an address."
+  host: String!
+  "Null is the transport's usual port."
+  port: Int
+  transport: TrunkTransport!
+  username: String
+  "The password itself is never returned."
+  hasPassword: Boolean!
+  "The domain of our address. Null is the host."
+  domain: String
+  "Whether we register. Otherwise the provider knows our address."
+  register: Boolean!
+  "The beginnings, in E.164, of those of our numbers whose calls go through it. Without any it takes the calls of numbers that no other trunk takes."
+  prefixes: [String!]!
+  "The networks that its calls come from, as CIDRs, besides its host if it registers or its host is an address."
+  networks: [String!]!
+  enabled: Boolean!
+  "What is known of it now."
+  state: TrunkState!
+  createdAt: Time!
+  updatedAt: Time!
+}
+
+enum TrunkTransport {
+  udp
+  tcp
+  tls
+}
+
+"Whether a trunk can be reached, as far as the server that answers knows."
+type TrunkState {
+  "Null if it does not register, or another server registers it."
+  registered: Boolean
+  "Since when."
+  since: Time
+  "The last failure in plain words; null if there was none since the last success."
+  error: String
+}
+
+"The outcome of a test."
+type TrunkCheck {
+  ok: Boolean!
+  "What failed, in plain words."
+  error: String
+}
+
+type TrunkConnection {
+  nodes: [Trunk!]!
+  edges: [TrunkEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type TrunkEdge {
+  node: Trunk!
+  cursor: String!
+}
+
+input CreateTrunkInput {
+  name: String! @check(minLength: 1, maxLength: 200)
+  host: String! @check(minLength: 1, maxLength: 253)
+  port: Int @check(min: 1, max: 65535)
+  transport: TrunkTransport @check(notNull: true)
+  username: String @check(minLength: 1, maxLength: 200)
+  password: String @check(minLength: 1, maxLength: 1000)
+  domain: String @check(minLength: 1, maxLength: 253)
+  register: Boolean @check(notNull: true)
+  prefixes: [String!] @check(maxItems: 1000, notNull: true)
+  networks: [String!] @check(maxItems: 100, notNull: true)
+  enabled: Boolean @check(notNull: true)
+}
+
+"Omitted fields are unchanged. A changed host, port or transport removes the password unless it is sent again."
+input UpdateTrunkInput {
+  name: String @check(minLength: 1, maxLength: 200, notNull: true)
+  host: String @check(minLength: 1, maxLength: 253, notNull: true)
+  port: Int @check(min: 1, max: 65535)
+  transport: TrunkTransport @check(notNull: true)
+  username: String @check(minLength: 1, maxLength: 200)
+  password: String @check(minLength: 1, maxLength: 1000)
+  domain: String @check(minLength: 1, maxLength: 253)
+  register: Boolean @check(notNull: true)
+  prefixes: [String!] @check(maxItems: 1000, notNull: true)
+  networks: [String!] @check(maxItems: 100, notNull: true)
+  enabled: Boolean @check(notNull: true)
+}
+
+extend type Query {
+  "Newest first."
+  trunks(first: Int = 25 @check(min: 1, max: 100), after: String): TrunkConnection! @scope(resource: "settings", action: "read")
+  trunk(id: ID!): Trunk! @scope(resource: "settings", action: "read")
+}
+
+extend type Mutation {
+  createTrunk(input: CreateTrunkInput!): Trunk! @scope(resource: "settings", action: "update")
+  updateTrunk(id: ID!, input: UpdateTrunkInput!): Trunk! @scope(resource: "settings", action: "update")
+  deleteTrunk(id: ID!): Deleted! @scope(resource: "settings", action: "update")
+  "Registers, or asks the provider for its options if the trunk does not register; waits up to ten seconds."
+  checkTrunk(id: ID!): TrunkCheck! @scope(resource: "settings", action: "update")
+}
+`, BuiltIn: false},
 	{Name: "../viewer.graphql", Input: `"The caller, and what they may do here."
 type Viewer {
   id: ID!
@@ -3142,7 +3281,49 @@ type WorkspaceSettings {
   createdAt: Time!
   "Its own language model endpoint, or its overrides of the installation's; null if it has neither."
   model: WorkspaceModel
+  "Its own endpoints of speech and transcription, or its overrides of the installation's; null if it has neither."
+  speech: WorkspaceSpeech
   installation: Installation!
+}
+
+"How a workspace's calls speak and hear. Null fields fall back to the installation's."
+type WorkspaceSpeech {
+  url: String
+  "The model that speaks."
+  model: String
+  "The endpoint's names for the voices of the catalog; the empty name is its voice for all others."
+  voices: JSON!
+  hasKey: Boolean!
+  hearingKind: HearingKind
+  "Null if the endpoint of speech also transcribes, or the provider's own address is used."
+  hearingUrl: String
+  hearingModel: String
+  hasHearingKey: Boolean!
+}
+
+"The protocol of transcription."
+enum HearingKind {
+  "OpenAI's audio/transcriptions, and all that are like it."
+  openai
+  "OpenAI's Realtime."
+  realtime
+  "Deepgram's listen."
+  deepgram
+}
+
+"Replaces all settings: omitted fields fall back to the installation's."
+input WorkspaceSpeechInput {
+  url: String @check(minLength: 1, maxLength: 2048, format: URL)
+  "Stored encrypted. If it is omitted and the URL is unchanged, the key is kept; null removes it."
+  key: String @check(minLength: 1, maxLength: 8000)
+  model: String @check(minLength: 1, maxLength: 200)
+  "An object of at most 1,000 strings."
+  voices: JSON
+  hearingKind: HearingKind
+  hearingUrl: String @check(minLength: 1, maxLength: 2048, format: URL)
+  "As the key."
+  hearingKey: String @check(minLength: 1, maxLength: 8000)
+  hearingModel: String @check(minLength: 1, maxLength: 200)
 }
 
 "A workspace's own language model endpoint. Null fields fall back to the installation's."
@@ -3177,6 +3358,15 @@ type Installation {
   "US dollars per minute for outbound, inbound and web calls."
   callPrices: JSON!
   barredPrefixes: [String!]!
+  speech: InstallationSpeech!
+}
+
+"The speech of workspaces without their own."
+type InstallationSpeech {
+  configured: Boolean!
+  host: String
+  hearingKind: HearingKind
+  hearingHost: String
 }
 
 "The language model endpoint of workspaces without one of their own."
@@ -3234,6 +3424,9 @@ extend type Mutation {
   setWorkspaceModel(input: WorkspaceModelInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
   "Removes the workspace's endpoint; the installation's is used from then on."
   clearWorkspaceModel: WorkspaceSettings! @scope(resource: "settings", action: "update")
+  setWorkspaceSpeech(input: WorkspaceSpeechInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
+  "Removes the workspace's endpoints of speech; the installation's are used from then on."
+  clearWorkspaceSpeech: WorkspaceSettings! @scope(resource: "settings", action: "update")
   "Adds a number in international format to the list. A number that is already listed is unchanged."
   addWorkspaceDoNotCall(number: String! @check(minLength: 1, maxLength: 1000), reason: String @check(maxLength: 1000)): WorkspaceDoNotCall! @scope(resource: "settings", action: "update")
   "Adds the numbers of a CSV file, one per line in the first column, at most 10,000. Region is the country of numbers without +."
@@ -3721,6 +3914,8 @@ func (ec *executionContext) childFields_Call(ctx context.Context, field graphql.
 		return ec.fieldContext_Call_calledTools(ctx, field)
 	case "variables":
 		return ec.fieldContext_Call_variables(ctx, field)
+	case "ledger":
+		return ec.fieldContext_Call_ledger(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Call", field.Name)
 }
@@ -3785,6 +3980,18 @@ func (ec *executionContext) childFields_CallFinding(ctx context.Context, field g
 		return ec.fieldContext_CallFinding_found(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CallFinding", field.Name)
+}
+
+func (ec *executionContext) childFields_CallLedger(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "turns":
+		return ec.fieldContext_CallLedger_turns(ctx, field)
+	case "p50Ms":
+		return ec.fieldContext_CallLedger_p50Ms(ctx, field)
+	case "p95Ms":
+		return ec.fieldContext_CallLedger_p95Ms(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallLedger", field.Name)
 }
 
 func (ec *executionContext) childFields_CallRefusal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3869,6 +4076,24 @@ func (ec *executionContext) childFields_CallTool(ctx context.Context, field grap
 		return ec.fieldContext_CallTool_durationMs(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CallTool", field.Name)
+}
+
+func (ec *executionContext) childFields_CallTurn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "callerStoppedMs":
+		return ec.fieldContext_CallTurn_callerStoppedMs(ctx, field)
+	case "committedMs":
+		return ec.fieldContext_CallTurn_committedMs(ctx, field)
+	case "transcriptMs":
+		return ec.fieldContext_CallTurn_transcriptMs(ctx, field)
+	case "firstTokenMs":
+		return ec.fieldContext_CallTurn_firstTokenMs(ctx, field)
+	case "firstSoundMs":
+		return ec.fieldContext_CallTurn_firstSoundMs(ctx, field)
+	case "interrupted":
+		return ec.fieldContext_CallTurn_interrupted(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallTurn", field.Name)
 }
 
 func (ec *executionContext) childFields_CallUtterance(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4595,6 +4820,8 @@ func (ec *executionContext) childFields_Installation(ctx context.Context, field 
 		return ec.fieldContext_Installation_callPrices(ctx, field)
 	case "barredPrefixes":
 		return ec.fieldContext_Installation_barredPrefixes(ctx, field)
+	case "speech":
+		return ec.fieldContext_Installation_speech(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Installation", field.Name)
 }
@@ -4609,6 +4836,20 @@ func (ec *executionContext) childFields_InstallationModels(ctx context.Context, 
 		return ec.fieldContext_InstallationModels_default(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type InstallationModels", field.Name)
+}
+
+func (ec *executionContext) childFields_InstallationSpeech(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "configured":
+		return ec.fieldContext_InstallationSpeech_configured(ctx, field)
+	case "host":
+		return ec.fieldContext_InstallationSpeech_host(ctx, field)
+	case "hearingKind":
+		return ec.fieldContext_InstallationSpeech_hearingKind(ctx, field)
+	case "hearingHost":
+		return ec.fieldContext_InstallationSpeech_hearingHost(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InstallationSpeech", field.Name)
 }
 
 func (ec *executionContext) childFields_Interaction(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5413,6 +5654,88 @@ func (ec *executionContext) childFields_ToolTrialResponse(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type ToolTrialResponse", field.Name)
 }
 
+func (ec *executionContext) childFields_Trunk(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Trunk_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Trunk_name(ctx, field)
+	case "host":
+		return ec.fieldContext_Trunk_host(ctx, field)
+	case "port":
+		return ec.fieldContext_Trunk_port(ctx, field)
+	case "transport":
+		return ec.fieldContext_Trunk_transport(ctx, field)
+	case "username":
+		return ec.fieldContext_Trunk_username(ctx, field)
+	case "hasPassword":
+		return ec.fieldContext_Trunk_hasPassword(ctx, field)
+	case "domain":
+		return ec.fieldContext_Trunk_domain(ctx, field)
+	case "register":
+		return ec.fieldContext_Trunk_register(ctx, field)
+	case "prefixes":
+		return ec.fieldContext_Trunk_prefixes(ctx, field)
+	case "networks":
+		return ec.fieldContext_Trunk_networks(ctx, field)
+	case "enabled":
+		return ec.fieldContext_Trunk_enabled(ctx, field)
+	case "state":
+		return ec.fieldContext_Trunk_state(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Trunk_createdAt(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Trunk_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Trunk", field.Name)
+}
+
+func (ec *executionContext) childFields_TrunkCheck(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ok":
+		return ec.fieldContext_TrunkCheck_ok(ctx, field)
+	case "error":
+		return ec.fieldContext_TrunkCheck_error(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrunkCheck", field.Name)
+}
+
+func (ec *executionContext) childFields_TrunkConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_TrunkConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_TrunkConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_TrunkConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_TrunkConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrunkConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_TrunkEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_TrunkEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_TrunkEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrunkEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_TrunkState(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "registered":
+		return ec.fieldContext_TrunkState_registered(ctx, field)
+	case "since":
+		return ec.fieldContext_TrunkState_since(ctx, field)
+	case "error":
+		return ec.fieldContext_TrunkState_error(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrunkState", field.Name)
+}
+
 func (ec *executionContext) childFields_Turn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5803,10 +6126,34 @@ func (ec *executionContext) childFields_WorkspaceSettings(ctx context.Context, f
 		return ec.fieldContext_WorkspaceSettings_createdAt(ctx, field)
 	case "model":
 		return ec.fieldContext_WorkspaceSettings_model(ctx, field)
+	case "speech":
+		return ec.fieldContext_WorkspaceSettings_speech(ctx, field)
 	case "installation":
 		return ec.fieldContext_WorkspaceSettings_installation(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkspaceSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkspaceSpeech(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_WorkspaceSpeech_url(ctx, field)
+	case "model":
+		return ec.fieldContext_WorkspaceSpeech_model(ctx, field)
+	case "voices":
+		return ec.fieldContext_WorkspaceSpeech_voices(ctx, field)
+	case "hasKey":
+		return ec.fieldContext_WorkspaceSpeech_hasKey(ctx, field)
+	case "hearingKind":
+		return ec.fieldContext_WorkspaceSpeech_hearingKind(ctx, field)
+	case "hearingUrl":
+		return ec.fieldContext_WorkspaceSpeech_hearingUrl(ctx, field)
+	case "hearingModel":
+		return ec.fieldContext_WorkspaceSpeech_hearingModel(ctx, field)
+	case "hasHearingKey":
+		return ec.fieldContext_WorkspaceSpeech_hasHearingKey(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceSpeech", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6335,6 +6682,20 @@ func (ec *executionContext) field_Mutation_cancelContactImport_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_checkTrunk_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_copyTool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6729,6 +7090,20 @@ func (ec *executionContext) field_Mutation_createTool_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createTrunk_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (trunk.Create, error) {
+			return ec.unmarshalNCreateTrunkInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐCreate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createUploadedSource_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7018,6 +7393,20 @@ func (ec *executionContext) field_Mutation_deleteTag_args(ctx context.Context, r
 }
 
 func (ec *executionContext) field_Mutation_deleteTool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteTrunk_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -7701,6 +8090,20 @@ func (ec *executionContext) field_Mutation_setWorkspaceModel_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setWorkspaceSpeech_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (workspace.SpeechInput, error) {
+			return ec.unmarshalNWorkspaceSpeechInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSpeechInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_simulateInboundCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8154,6 +8557,28 @@ func (ec *executionContext) field_Mutation_updateTool_args(ctx context.Context, 
 		return nil, err
 	}
 	args["ifUpdatedAt"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateTrunk_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (trunk.Update, error) {
+			return ec.unmarshalNUpdateTrunkInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐUpdate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -9920,6 +10345,42 @@ func (ec *executionContext) field_Query_tools_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["after"] = arg5
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_trunk_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_trunks_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
 	return args, nil
 }
 
@@ -14635,6 +15096,38 @@ func (ec *executionContext) fieldContext_Call_variables(_ context.Context, field
 	return graphql.NewScalarFieldContext("Call", field, false, false, errors.New("field of type JSON does not have child fields"))
 }
 
+func (ec *executionContext) _Call_ledger(ctx context.Context, field graphql.CollectedField, obj *call.Call) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Call_ledger(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ledger(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Ledger) graphql.Marshaler {
+			return ec.marshalOCallLedger2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedger(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Call_ledger(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Call",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallLedger(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _CallAnalysis_summary(ctx context.Context, field graphql.CollectedField, obj *call.Analysis) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15037,6 +15530,84 @@ func (ec *executionContext) _CallFinding_found(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_CallFinding_found(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallFinding", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _CallLedger_turns(ctx context.Context, field graphql.CollectedField, obj *call.Ledger) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallLedger_turns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turns, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*call.LedgerTurn) graphql.Marshaler {
+			return ec.marshalNCallTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurnᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallLedger_turns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallLedger",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallTurn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallLedger_p50Ms(ctx context.Context, field graphql.CollectedField, obj *call.Ledger) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallLedger_p50Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P50Ms(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallLedger_p50Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallLedger", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallLedger_p95Ms(ctx context.Context, field graphql.CollectedField, obj *call.Ledger) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallLedger_p95Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P95Ms(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallLedger_p95Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallLedger", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CallRefusal_id(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
@@ -15703,6 +16274,144 @@ func (ec *executionContext) _CallTool_durationMs(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_CallTool_durationMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallTool", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallTurn_callerStoppedMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallTurn_callerStoppedMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallerStoppedMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallTurn_callerStoppedMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallTurn_committedMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallTurn_committedMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CommittedMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallTurn_committedMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallTurn_transcriptMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallTurn_transcriptMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TranscriptMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallTurn_transcriptMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallTurn_firstTokenMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallTurn_firstTokenMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstTokenMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallTurn_firstTokenMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallTurn_firstSoundMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallTurn_firstSoundMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstSoundMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallTurn_firstSoundMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallTurn_interrupted(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallTurn_interrupted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interrupted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallTurn_interrupted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _CallUtterance_role(ctx context.Context, field graphql.CollectedField, obj *carrier.Utterance) (ret graphql.Marshaler) {
@@ -21707,6 +22416,38 @@ func (ec *executionContext) fieldContext_Installation_barredPrefixes(_ context.C
 	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Installation_speech(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_speech(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Speech, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workspace.InstallationSpeech) graphql.Marshaler {
+			return ec.marshalNInstallationSpeech2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationSpeech(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_speech(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Installation",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InstallationSpeech(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _InstallationModels_configured(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationModels) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21774,6 +22515,98 @@ func (ec *executionContext) _InstallationModels_default(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_InstallationModels_default(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InstallationModels", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationSpeech_configured(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationSpeech_configured(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Configured, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationSpeech_configured(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationSpeech", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationSpeech_host(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationSpeech_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationSpeech_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationSpeech", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationSpeech_hearingKind(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationSpeech_hearingKind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HearingKind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOHearingKind2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationSpeech_hearingKind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationSpeech", field, false, false, errors.New("field of type HearingKind does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationSpeech_hearingHost(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationSpeech_hearingHost(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HearingHost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationSpeech_hearingHost(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationSpeech", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Interaction_id(ctx context.Context, field graphql.CollectedField, obj *contact.Interaction) (ret graphql.Marshaler) {
@@ -30816,6 +31649,294 @@ func (ec *executionContext) fieldContext_Mutation_removeTool(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createTrunk(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createTrunk(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateTrunk(ctx, fc.Args["input"].(trunk.Create))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *trunk.Trunk) graphql.Marshaler {
+			return ec.marshalNTrunk2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunk(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createTrunk(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Trunk(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createTrunk_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateTrunk(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateTrunk(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateTrunk(ctx, fc.Args["id"].(string), fc.Args["input"].(trunk.Update))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *trunk.Trunk) graphql.Marshaler {
+			return ec.marshalNTrunk2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunk(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateTrunk(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Trunk(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateTrunk_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteTrunk(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteTrunk(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteTrunk(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Deleted
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteTrunk(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteTrunk_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_checkTrunk(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_checkTrunk(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CheckTrunk(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *trunk.Outcome
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *trunk.Outcome
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *trunk.Outcome
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *trunk.Outcome
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *trunk.Outcome) graphql.Marshaler {
+			return ec.marshalNTrunkCheck2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐOutcome(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_checkTrunk(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrunkCheck(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_checkTrunk_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createVoice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31872,6 +32993,138 @@ func (ec *executionContext) _Mutation_clearWorkspaceModel(ctx context.Context, f
 	)
 }
 func (ec *executionContext) fieldContext_Mutation_clearWorkspaceModel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkspaceSpeech(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkspaceSpeech(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkspaceSpeech(ctx, fc.Args["input"].(workspace.SpeechInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkspaceSpeech(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkspaceSpeech_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_clearWorkspaceSpeech(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_clearWorkspaceSpeech(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().ClearWorkspaceSpeech(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_clearWorkspaceSpeech(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -37799,6 +39052,150 @@ func (ec *executionContext) fieldContext_Query_assistantTools(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_trunks(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_trunks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Trunks(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *view.Connection[*trunk.Trunk]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.Connection[*trunk.Trunk]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*trunk.Trunk]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*trunk.Trunk]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*trunk.Trunk]) graphql.Marshaler {
+			return ec.marshalNTrunkConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_trunks(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrunkConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_trunks_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_trunk(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_trunk(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Trunk(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *trunk.Trunk
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *trunk.Trunk) graphql.Marshaler {
+			return ec.marshalNTrunk2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunk(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_trunk(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Trunk(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_trunk_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_viewer(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41180,6 +42577,649 @@ func (ec *executionContext) fieldContext_ToolTrialResponse_cut(_ context.Context
 	return graphql.NewScalarFieldContext("ToolTrialResponse", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Trunk_id(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_name(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_host(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_port(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_port(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Port(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_port(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_transport(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_transport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Transport, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNTrunkTransport2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_transport(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type TrunkTransport does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_username(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_username(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Username, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_username(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_hasPassword(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_hasPassword(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasPassword(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_hasPassword(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_domain(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_domain(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Domain, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_domain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_register(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_register(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Register, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_register(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_prefixes(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_prefixes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Prefixes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_prefixes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_networks(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_networks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Networks(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_networks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_enabled(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_state(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *trunk.State) graphql.Marshaler {
+			return ec.marshalNTrunkState2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Trunk",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrunkState(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Trunk_createdAt(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Trunk_updatedAt(ctx context.Context, field graphql.CollectedField, obj *trunk.Trunk) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Trunk_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Trunk_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Trunk", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _TrunkCheck_ok(ctx context.Context, field graphql.CollectedField, obj *trunk.Outcome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkCheck_ok(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ok, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkCheck_ok(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrunkCheck", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _TrunkCheck_error(ctx context.Context, field graphql.CollectedField, obj *trunk.Outcome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkCheck_error(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Error, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkCheck_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrunkCheck", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrunkConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*trunk.Trunk]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*trunk.Trunk) graphql.Marshaler {
+			return ec.marshalNTrunk2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunkᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrunkConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Trunk(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrunkConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*trunk.Trunk]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*trunk.Trunk]) graphql.Marshaler {
+			return ec.marshalNTrunkEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrunkConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrunkEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrunkConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*trunk.Trunk]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrunkConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrunkConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*trunk.Trunk]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrunkConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrunkEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*trunk.Trunk]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *trunk.Trunk) graphql.Marshaler {
+			return ec.marshalNTrunk2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunk(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrunkEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Trunk(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrunkEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*trunk.Trunk]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrunkEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TrunkState_registered(ctx context.Context, field graphql.CollectedField, obj *trunk.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkState_registered(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registered, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkState_registered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrunkState", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _TrunkState_since(ctx context.Context, field graphql.CollectedField, obj *trunk.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkState_since(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Since, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkState_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrunkState", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _TrunkState_error(ctx context.Context, field graphql.CollectedField, obj *trunk.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrunkState_error(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Error, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrunkState_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrunkState", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Turn_id(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44358,6 +46398,38 @@ func (ec *executionContext) fieldContext_WorkspaceSettings_model(_ context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _WorkspaceSettings_speech(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSettings_speech(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Speech, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.OwnSpeech) graphql.Marshaler {
+			return ec.marshalOWorkspaceSpeech2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐOwnSpeech(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSettings_speech(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSpeech(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _WorkspaceSettings_installation(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44388,6 +46460,190 @@ func (ec *executionContext) fieldContext_WorkspaceSettings_installation(_ contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _WorkspaceSpeech_url(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSpeech_model(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSpeech_voices(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_voices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Voices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_voices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSpeech_hasKey(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_hasKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_hasKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSpeech_hearingKind(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_hearingKind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HearingKind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOHearingKind2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_hearingKind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type HearingKind does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSpeech_hearingUrl(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_hearingUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HearingURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_hearingUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSpeech_hearingModel(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_hearingModel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HearingModel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_hearingModel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSpeech_hasHearingKey(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnSpeech) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSpeech_hasHearingKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasHearingKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSpeech_hasHearingKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSpeech", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -46754,6 +49010,106 @@ func (ec *executionContext) unmarshalInputCreateToolInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCreateTrunkInput(ctx context.Context, obj any) (trunk.Create, error) {
+	var it trunk.Create
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "host", "port", "transport", "username", "password", "domain", "register", "prefixes", "networks", "enabled"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "host":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("host"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Host = data
+		case "port":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("port"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Port = data
+		case "transport":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("transport"))
+			data, err := ec.unmarshalOTrunkTransport2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Transport = data
+		case "username":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("username"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Username = data
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		case "domain":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("domain"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Domain = data
+		case "register":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("register"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Register = data
+		case "prefixes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prefixes"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Prefixes = data
+		case "networks":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("networks"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Networks = data
+		case "enabled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Enabled = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCreateVoiceInput(ctx context.Context, obj any) (voice.Create, error) {
 	var it voice.Create
 	if obj == nil {
@@ -47966,6 +50322,106 @@ func (ec *executionContext) unmarshalInputUpdateToolInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputUpdateTrunkInput(ctx context.Context, obj any) (trunk.Update, error) {
+	var it trunk.Update
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "host", "port", "transport", "username", "password", "domain", "register", "prefixes", "networks", "enabled"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "host":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("host"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Host = data
+		case "port":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("port"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Port = data
+		case "transport":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("transport"))
+			data, err := ec.unmarshalOTrunkTransport2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Transport = data
+		case "username":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("username"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Username = data
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		case "domain":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("domain"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Domain = data
+		case "register":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("register"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Register = data
+		case "prefixes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prefixes"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Prefixes = data
+		case "networks":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("networks"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Networks = data
+		case "enabled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Enabled = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputUpdateVoiceInput(ctx context.Context, obj any) (voice.Update, error) {
 	var it voice.Update
 	if obj == nil {
@@ -48221,6 +50677,85 @@ func (ec *executionContext) unmarshalInputWorkspaceModelInput(ctx context.Contex
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputWorkspaceSpeechInput(ctx context.Context, obj any) (workspace.SpeechInput, error) {
+	var it workspace.SpeechInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"url", "key", "model", "voices", "hearingKind", "hearingUrl", "hearingKey", "hearingModel"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "url":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.URL = data
+		case "key":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("key"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Key = data
+		case "model":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Model = data
+		case "voices":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voices"))
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Voices = data
+		case "hearingKind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hearingKind"))
+			data, err := ec.unmarshalOHearingKind2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HearingKind = data
+		case "hearingUrl":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hearingUrl"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HearingURL = data
+		case "hearingKey":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hearingKey"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HearingKey = data
+		case "hearingModel":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hearingModel"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HearingModel = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -48297,6 +50832,11 @@ func (ec *executionContext) _Node(ctx context.Context, sel ast.SelectionSet, obj
 			return graphql.Null
 		}
 		return ec._Turn(ctx, sel, obj)
+	case *trunk.Trunk:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._Trunk(ctx, sel, obj)
 	case *tool.Tool:
 		if obj == nil {
 			return graphql.Null
@@ -50463,6 +53003,11 @@ func (ec *executionContext) _Call(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "ledger":
+			out.Values[i] = ec._Call_ledger(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -50738,6 +53283,54 @@ func (ec *executionContext) _CallFinding(ctx context.Context, sel ast.SelectionS
 			}
 		case "found":
 			out.Values[i] = ec._CallFinding_found(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var callLedgerImplementors = []string{"CallLedger"}
+
+func (ec *executionContext) _CallLedger(ctx context.Context, sel ast.SelectionSet, obj *call.Ledger) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callLedgerImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallLedger")
+		case "turns":
+			out.Values[i] = ec._CallLedger_turns(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "p50Ms":
+			out.Values[i] = ec._CallLedger_p50Ms(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "p95Ms":
+			out.Values[i] = ec._CallLedger_p95Ms(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -51071,6 +53664,69 @@ func (ec *executionContext) _CallTool(ctx context.Context, sel ast.SelectionSet,
 			}
 		case "durationMs":
 			out.Values[i] = ec._CallTool_durationMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var callTurnImplementors = []string{"CallTurn"}
+
+func (ec *executionContext) _CallTurn(ctx context.Context, sel ast.SelectionSet, obj *call.LedgerTurn) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callTurnImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallTurn")
+		case "callerStoppedMs":
+			out.Values[i] = ec._CallTurn_callerStoppedMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "committedMs":
+			out.Values[i] = ec._CallTurn_committedMs(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "transcriptMs":
+			out.Values[i] = ec._CallTurn_transcriptMs(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "firstTokenMs":
+			out.Values[i] = ec._CallTurn_firstTokenMs(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "firstSoundMs":
+			out.Values[i] = ec._CallTurn_firstSoundMs(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "interrupted":
+			out.Values[i] = ec._CallTurn_interrupted(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -54196,6 +56852,11 @@ func (ec *executionContext) _Installation(ctx context.Context, sel ast.Selection
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "speech":
+			out.Values[i] = ec._Installation_speech(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -54241,6 +56902,59 @@ func (ec *executionContext) _InstallationModels(ctx context.Context, sel ast.Sel
 			}
 		case "default":
 			out.Values[i] = ec._InstallationModels_default(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var installationSpeechImplementors = []string{"InstallationSpeech"}
+
+func (ec *executionContext) _InstallationSpeech(ctx context.Context, sel ast.SelectionSet, obj *workspace.InstallationSpeech) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, installationSpeechImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InstallationSpeech")
+		case "configured":
+			out.Values[i] = ec._InstallationSpeech_configured(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._InstallationSpeech_host(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hearingKind":
+			out.Values[i] = ec._InstallationSpeech_hearingKind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hearingHost":
+			out.Values[i] = ec._InstallationSpeech_hearingHost(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -56338,6 +59052,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createTrunk":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createTrunk(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateTrunk":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateTrunk(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteTrunk":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteTrunk(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checkTrunk":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_checkTrunk(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createVoice":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createVoice(ctx, field)
@@ -56439,6 +59181,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "clearWorkspaceModel":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_clearWorkspaceModel(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkspaceSpeech":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkspaceSpeech(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clearWorkspaceSpeech":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_clearWorkspaceSpeech(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -58576,6 +61332,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "trunks":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_trunks(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "trunk":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_trunk(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "viewer":
 			field := field
 
@@ -60099,6 +62899,334 @@ func (ec *executionContext) _ToolTrialResponse(ctx context.Context, sel ast.Sele
 		case "cut":
 			out.Values[i] = ec._ToolTrialResponse_cut(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trunkImplementors = []string{"Trunk", "Node"}
+
+func (ec *executionContext) _Trunk(ctx context.Context, sel ast.SelectionSet, obj *trunk.Trunk) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trunkImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Trunk")
+		case "id":
+			out.Values[i] = ec._Trunk_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Trunk_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._Trunk_host(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "port":
+			out.Values[i] = ec._Trunk_port(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "transport":
+			out.Values[i] = ec._Trunk_transport(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "username":
+			out.Values[i] = ec._Trunk_username(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hasPassword":
+			out.Values[i] = ec._Trunk_hasPassword(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "domain":
+			out.Values[i] = ec._Trunk_domain(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "register":
+			out.Values[i] = ec._Trunk_register(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "prefixes":
+			out.Values[i] = ec._Trunk_prefixes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "networks":
+			out.Values[i] = ec._Trunk_networks(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "enabled":
+			out.Values[i] = ec._Trunk_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._Trunk_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Trunk_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatedAt":
+			out.Values[i] = ec._Trunk_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trunkCheckImplementors = []string{"TrunkCheck"}
+
+func (ec *executionContext) _TrunkCheck(ctx context.Context, sel ast.SelectionSet, obj *trunk.Outcome) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trunkCheckImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrunkCheck")
+		case "ok":
+			out.Values[i] = ec._TrunkCheck_ok(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "error":
+			out.Values[i] = ec._TrunkCheck_error(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trunkConnectionImplementors = []string{"TrunkConnection"}
+
+func (ec *executionContext) _TrunkConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*trunk.Trunk]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trunkConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrunkConnection")
+		case "nodes":
+			out.Values[i] = ec._TrunkConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._TrunkConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._TrunkConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._TrunkConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trunkEdgeImplementors = []string{"TrunkEdge"}
+
+func (ec *executionContext) _TrunkEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*trunk.Trunk]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trunkEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrunkEdge")
+		case "node":
+			out.Values[i] = ec._TrunkEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._TrunkEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trunkStateImplementors = []string{"TrunkState"}
+
+func (ec *executionContext) _TrunkState(ctx context.Context, sel ast.SelectionSet, obj *trunk.State) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trunkStateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrunkState")
+		case "registered":
+			out.Values[i] = ec._TrunkState_registered(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "since":
+			out.Values[i] = ec._TrunkState_since(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "error":
+			out.Values[i] = ec._TrunkState_error(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -61665,8 +64793,86 @@ func (ec *executionContext) _WorkspaceSettings(ctx context.Context, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "speech":
+			out.Values[i] = ec._WorkspaceSettings_speech(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "installation":
 			out.Values[i] = ec._WorkspaceSettings_installation(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workspaceSpeechImplementors = []string{"WorkspaceSpeech"}
+
+func (ec *executionContext) _WorkspaceSpeech(ctx context.Context, sel ast.SelectionSet, obj *workspace.OwnSpeech) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceSpeechImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceSpeech")
+		case "url":
+			out.Values[i] = ec._WorkspaceSpeech_url(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "model":
+			out.Values[i] = ec._WorkspaceSpeech_model(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "voices":
+			out.Values[i] = ec._WorkspaceSpeech_voices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hasKey":
+			out.Values[i] = ec._WorkspaceSpeech_hasKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hearingKind":
+			out.Values[i] = ec._WorkspaceSpeech_hearingKind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hearingUrl":
+			out.Values[i] = ec._WorkspaceSpeech_hearingUrl(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hearingModel":
+			out.Values[i] = ec._WorkspaceSpeech_hearingModel(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hasHearingKey":
+			out.Values[i] = ec._WorkspaceSpeech_hasHearingKey(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -62781,6 +65987,32 @@ func (ec *executionContext) marshalNCallTool2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._CallTool(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNCallTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurnᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.LedgerTurn) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCallTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurn(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCallTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurn(ctx context.Context, sel ast.SelectionSet, v *call.LedgerTurn) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CallTurn(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNCallUtterance2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐUtteranceᚄ(ctx context.Context, sel ast.SelectionSet, v []*carrier.Utterance) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -63234,6 +66466,11 @@ func (ec *executionContext) unmarshalNCreateTagInput2githubᚗcomᚋswitchboard�
 
 func (ec *executionContext) unmarshalNCreateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐCreate(ctx context.Context, v any) (tool.Create, error) {
 	res, err := ec.unmarshalInputCreateToolInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNCreateTrunkInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐCreate(ctx context.Context, v any) (trunk.Create, error) {
+	res, err := ec.unmarshalInputCreateTrunkInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -63825,6 +67062,10 @@ func (ec *executionContext) marshalNInstallation2ᚖgithubᚗcomᚋswitchboard�
 
 func (ec *executionContext) marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationModels(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
 	return ec._InstallationModels(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNInstallationSpeech2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationSpeech(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationSpeech) graphql.Marshaler {
+	return ec._InstallationSpeech(ctx, sel, &v)
 }
 
 func (ec *executionContext) unmarshalNInt2int(ctx context.Context, v any) (int, error) {
@@ -65099,6 +68340,104 @@ func (ec *executionContext) marshalNToolType2string(ctx context.Context, sel ast
 	return res
 }
 
+func (ec *executionContext) marshalNTrunk2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunkᚄ(ctx context.Context, sel ast.SelectionSet, v []*trunk.Trunk) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTrunk2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunk(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTrunk2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐTrunk(ctx context.Context, sel ast.SelectionSet, v *trunk.Trunk) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Trunk(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrunkCheck2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐOutcome(ctx context.Context, sel ast.SelectionSet, v *trunk.Outcome) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrunkCheck(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrunkConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*trunk.Trunk]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrunkConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrunkEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*trunk.Trunk]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTrunkEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTrunkEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*trunk.Trunk]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrunkEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrunkState2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐState(ctx context.Context, sel ast.SelectionSet, v *trunk.State) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrunkState(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTrunkTransport2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTrunkTransport2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐTurnᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Turn) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -65234,6 +68573,11 @@ func (ec *executionContext) unmarshalNUpdateTagInput2githubᚗcomᚋswitchboard�
 
 func (ec *executionContext) unmarshalNUpdateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐUpdate(ctx context.Context, v any) (tool.Update, error) {
 	res, err := ec.unmarshalInputUpdateToolInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNUpdateTrunkInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtrunkᚐUpdate(ctx context.Context, v any) (trunk.Update, error) {
+	res, err := ec.unmarshalInputUpdateTrunkInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -65623,6 +68967,11 @@ func (ec *executionContext) marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchbo
 	return ec._WorkspaceSettings(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNWorkspaceSpeechInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSpeechInput(ctx context.Context, v any) (workspace.SpeechInput, error) {
+	res, err := ec.unmarshalInputWorkspaceSpeechInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
 	return ec.___Directive(ctx, sel, &v)
 }
@@ -65904,6 +69253,13 @@ func (ec *executionContext) marshalOCallDirection2ᚖstring(ctx context.Context,
 	_ = ctx
 	res := scalar.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOCallLedger2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedger(ctx context.Context, sel ast.SelectionSet, v *call.Ledger) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CallLedger(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOCallStatus2string(ctx context.Context, v any) (string, error) {
@@ -66217,6 +69573,36 @@ func (ec *executionContext) marshalOGreetingMode2githubᚗcomᚋswitchboardᚑde
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOHearingKind2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOHearingKind2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOHearingKind2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOHearingKind2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -66669,6 +70055,18 @@ func (ec *executionContext) marshalOToolType2ᚖstring(ctx context.Context, sel 
 	return res
 }
 
+func (ec *executionContext) unmarshalOTrunkTransport2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTrunkTransport2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOVoiceProvider2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -66718,6 +70116,13 @@ func (ec *executionContext) marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboard
 		return graphql.Null
 	}
 	return ec._WorkspaceModel(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOWorkspaceSpeech2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐOwnSpeech(ctx context.Context, sel ast.SelectionSet, v *workspace.OwnSpeech) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._WorkspaceSpeech(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.EnumValue) graphql.Marshaler {

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
@@ -76,6 +77,8 @@ type ( //nolint:revive // one comment says what all of them are
 	ToolEdge                     = Edge[*tool.Tool]
 	TurnConnection               = Connection[*chat.Turn]
 	TurnEdge                     = Edge[*chat.Turn]
+	TrunkConnection              = Connection[*trunk.Trunk]
+	TrunkEdge                    = Edge[*trunk.Trunk]
 	VoiceConnection              = Connection[*voice.Voice]
 	VoiceEdge                    = Edge[*voice.Voice]
 	WebhookConnection            = Connection[*webhook.Webhook]

@@ -17,7 +17,10 @@ type floor struct {
 // house is who may import whom: a room imports only rooms of the floors below its own. A room is a folder with all that
 // is in it, but for what is a room of its own. README.md shows it.
 var house = []floor{
-	{[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate"}, "flags and processes; test servers, benches, generators"},
+	{
+		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate"},
+		"flags and processes; test servers, benches, generators",
+	},
 	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
 	{[]string{"rest/discovery", "rest/mcp"}, "/.well-known and the page of the documentation; the door for AI agents, which goes through rest"},
 	{[]string{"rest/openapi"}, "the OpenAPI document and its examples"},
@@ -31,7 +34,7 @@ var house = []floor{
 	{[]string{"domain/webhook"}, "where events are delivered"},
 	{[]string{
 		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/event", "domain/knowledge",
-		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/voice", "domain/workspace",
+		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/trunk", "domain/voice", "domain/workspace",
 	}, "the subjects, one package each"},
 	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},
 	{[]string{"domain/budget", "platform/rule", "platform/telemetry"}, "spending; what an input may be; health, metrics, traces"},
@@ -44,9 +47,17 @@ var house = []floor{
 		"authz", "ent", "migrations", "platform/admission", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
+	{[]string{"platform/sip", "platform/talk"}, "SIP trunks: registration, calls and their sound; the session of a call that speaks"},
 	{
-		[]string{"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice", "platform/share", "web"},
-		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; the dashboard",
+		[]string{"platform/leg", "platform/speech", "platform/vad"},
+		"one end of a call's sound; transcription and speech; whether somebody speaks",
+	},
+	{
+		[]string{
+			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice",
+			"platform/share", "platform/sound", "web",
+		},
+		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; the dashboard",
 	},
 }
 

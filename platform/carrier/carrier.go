@@ -92,6 +92,9 @@ const (
 	Answered = "answered"
 	Spoke    = "spoke"
 	Ended    = "ended"
+	// Measured has how long a turn took, OptedOut means that the key to be called no more was pressed.
+	Measured = "measured"
+	OptedOut = "opted_out"
 )
 
 // Event is something that happened in a call. It may be told late, twice, and out of order.
@@ -99,9 +102,21 @@ type Event struct {
 	Key, ID string
 	Kind    string
 	At      time.Time
-	// Utterance of Spoke, Outcome of Ended.
+	// Utterance of Spoke, Outcome of Ended, Turn of Measured.
 	Utterance Utterance
 	Outcome   Outcome
+	Turn      Turn
+}
+
+// Turn is how long the parts of a reply took, in milliseconds from the answer; nil where it did not come so far. The wait ends
+// when the contact's turn is taken to be over.
+type Turn struct {
+	CallerStoppedMs int  `json:"callerStoppedMs"`
+	CommittedMs     *int `json:"committedMs,omitempty"`
+	TranscriptMs    *int `json:"transcriptMs,omitempty"`
+	FirstTokenMs    *int `json:"firstTokenMs,omitempty"`
+	FirstSoundMs    *int `json:"firstSoundMs,omitempty"`
+	Interrupted     bool `json:"interrupted"`
 }
 
 // Who speaks in a call.

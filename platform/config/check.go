@@ -43,13 +43,13 @@ func (c *Config) check() error {
 	if c.UploadLimit < 1 {
 		errs = append(errs, wrong("UPLOAD_LIMIT", "must be at least 1"))
 	}
-	return errors.Join(append(errs, c.checkCalls()...)...)
+	return errors.Join(slices.Concat(errs, c.checkCalls(), c.checkSound())...)
 }
 
 // checkCalls finds what no carrier understands.
 func (c *Config) checkCalls() (errs []error) {
-	if !slices.Contains([]string{"", "test", "none"}, c.Telephony) && !onLoopback(c.Telephony) {
-		errs = append(errs, wrong("TELEPHONY", "%q: must be test, none, or http://127.0.0.1:… of a separate test carrier", c.Telephony))
+	if !slices.Contains([]string{"", "sip", "test", "none"}, c.Telephony) && !onLoopback(c.Telephony) {
+		errs = append(errs, wrong("TELEPHONY", "%q: must be sip, test, none, or http://127.0.0.1:… of a separate test carrier", c.Telephony))
 	}
 	for _, p := range c.BarredPrefixes {
 		if digits := strings.TrimPrefix(p, "+"); digits == p || digits == "" || strings.Trim(digits, "0123456789") != "" {
@@ -119,10 +119,11 @@ func address(name, text string) error {
 	return nil
 }
 
+// absolute never shows the URL: a password may be in it.
 func absolute(name, text string) error {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return wrong(name, "%q: must begin with http:// or https://", text)
+		return wrong(name, "must begin with http:// or https://, without a password")
 	}
 	return nil
 }

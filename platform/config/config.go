@@ -77,7 +77,7 @@ type Config struct {
 	OIDCClientID     string `env:"OIDC_CLIENT_ID"`
 	OIDCClientSecret string `env:"OIDC_CLIENT_SECRET"`
 	OIDCName         string `env:"OIDC_NAME"`
-	// Telephony is the carrier: test, none, or by itself, which is test but in production; or where a test carrier runs as a
+	// Telephony is the carrier: sip, test, none, or by itself, which is test but in production; or where a test carrier runs as a
 	// server of its own.
 	Telephony string `env:"TELEPHONY"`
 	// CallLost is after how long a silence the carrier is asked what has become of a call.
@@ -87,6 +87,7 @@ type Config struct {
 	BarredPrefixes []string           `env:"BARRED_PREFIXES"`
 	CallsPerDay    int                `env:"CALLS_PER_DAY"   envDefault:"5"`
 	CallPrices     map[string]float64 `env:"CALL_PRICES"     envKeyValSeparator:"="`
+	Sound
 	// EgressAllow opens networks that requests of tenants could not reach otherwise.
 	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`
 }

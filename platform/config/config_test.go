@@ -2,6 +2,8 @@ package config_test
 
 import (
 	"net/netip"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -18,6 +20,10 @@ func defaults() config.Config {
 		DatabaseURL: "sqlite://data/switchboard.db", RateLimitBurst: limit.Rate{Count: 150, Per: 10 * time.Second},
 		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, StorageLimit: 5 << 30,
 		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour,
+		Sound: config.Sound{
+			SIPAddr: "0.0.0.0:5060", SIPRTPPorts: config.Ports{First: 10000, Last: 19999}, CallLimit: 100, CallLength: 30 * time.Minute,
+			TurnWait: 256 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,
+		},
 	}
 }
 
@@ -67,6 +73,15 @@ func TestLoad(t *testing.T) {
 			c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("::1/128")}
 			c.EgressAllow = []netip.Prefix{netip.MustParsePrefix("192.168.0.0/16")}
 		}},
+		{"SIP", []string{"SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_SIP_PUBLIC_ADDR=203.0.113.7", "SWITCHBOARD_SIP_RTP_PORTS=20000-20999"}, func(c *config.Config) {
+			c.Telephony, c.SIPPublicAddr, c.SIPRTPPorts = "sip", netip.MustParseAddr("203.0.113.7"), config.Ports{First: 20000, Last: 20999}
+		}},
+		{"voices", []string{"SWITCHBOARD_SPEECH_BASE_URL=http://tts/v1", "SWITCHBOARD_SPEECH_VOICES==nova,ada=shimmer"}, func(c *config.Config) {
+			c.SpeechBaseURL, c.SpeechVoices = "http://tts/v1", map[string]string{"": "nova", "ada": "shimmer"}
+		}},
+		{"a transcriber", []string{"SWITCHBOARD_HEARING_KIND=deepgram", "SWITCHBOARD_HEARING_API_KEY=dg"}, func(c *config.Config) {
+			c.HearingKind, c.HearingAPIKey = "deepgram", "dg"
+		}},
 		{"no networks", []string{"SWITCHBOARD_EGRESS_ALLOW=none"}, func(*config.Config) {}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -101,6 +116,19 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"V2_PARTNER":       {"Acme", "acme crm", "acme/x", "a_b", "é", "a.b", "../x", " acme", "{name}"},
 		"RATE_LIMIT_BURST": {"150/10", "0/10s", "-1/s", "lots"},
 		"RATE_LIMIT_DAY":   {"0", "none", "1e5"},
+		"TELEPHONY":        {"SIP", "twilio", "http://10.0.0.1:1"},
+		"SIP_ADDR":         {"5060", "0.0.0.0", "0.0.0.0:70000"},
+		"SIP_PUBLIC_ADDR":  {"sip.example.com", "10.0.0.0/8", "fe80::1%eth0"},
+		"SIP_RTP_PORTS":    {"10000", "20000-10000", "1-9999", "10000-10000", "10000-70000", "a-b"},
+		"SPEECH_BASE_URL":  {"tts/v1", "http://u:" + secret + "@tts", "ftp://tts"},
+		"SPEECH_API_KEY":   {secret},
+		"SPEECH_VOICES":    {"nova"},
+		"HEARING_KIND":     {"whisper", "OpenAI"},
+		"HEARING_BASE_URL": {"wss://stt"},
+		"HEARING_API_KEY":  {secret},
+		"CALL_LIMIT":       {"0", "-1", "many"},
+		"CALL_LENGTH":      {"30", "59s", "-1m"},
+		"TURN_WAIT":        {"256", "-1ms"},
 		"UPLOAD_LIMIT":     {"50 MB", "50mb", "0", "-1MB", "1TB", "9999999999GB", "MB", "1.5MB"},
 	} {
 		for _, value := range values {
@@ -129,6 +157,37 @@ func TestEveryWrongValueIsNamedAtOnce(t *testing.T) {
 	_, err := config.Load([]string{"SWITCHBOARD_ENV=prod", "SWITCHBOARD_UPLOAD_LIMIT=lots"})
 	if err == nil || len(strings.Split(err.Error(), "\n")) != 2 {
 		t.Errorf("%v: want two lines", err)
+	}
+}
+
+// An assistant waits no longer for a sentence that is complete, and TLS takes an address and two files.
+func TestSettingsThatBelongTogether(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "pem")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const at = "SIP_TLS_ADDR=0.0.0.0:5061"
+	for _, tt := range []struct {
+		environ []string
+		want    string
+	}{
+		{[]string{"TURN_WAIT=1s"}, "SWITCHBOARD_TURN_WAIT_INCOMPLETE: 500ms: must be"},
+		{[]string{"TURN_WAIT=6s", "TURN_WAIT_INCOMPLETE=7s"}, "SWITCHBOARD_TURN_WAIT: 6s: must be"},
+		{[]string{"TURN_WAIT=1s", "TURN_WAIT_INCOMPLETE=1s"}, ""},
+		{[]string{"SIP_TLS_CERT=" + file, "SIP_TLS_KEY=" + file}, "SWITCHBOARD_SIP_TLS_ADDR: is required"},
+		{[]string{at, "SIP_TLS_CERT=" + file}, "SWITCHBOARD_SIP_TLS_KEY: "},
+		{[]string{at, "SIP_TLS_CERT=" + file + ".gone", "SIP_TLS_KEY=" + file}, "SWITCHBOARD_SIP_TLS_CERT: "},
+		{[]string{at[:len(at)-5], "SIP_TLS_CERT=" + file, "SIP_TLS_KEY=" + file}, "SWITCHBOARD_SIP_TLS_ADDR: \"0.0.0.0\": must be HOST:PORT"},
+		{[]string{at, "SIP_TLS_CERT=" + file, "SIP_TLS_KEY=" + file}, ""},
+	} {
+		for i := range tt.environ {
+			tt.environ[i] = config.Prefix + tt.environ[i]
+		}
+		_, err := config.Load(tt.environ)
+		if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.HasPrefix(err.Error(), tt.want) || strings.Contains(err.Error(), "\n")) {
+			t.Errorf("%q: %v, want %q", tt.environ, err, tt.want)
+		}
 	}
 }
 

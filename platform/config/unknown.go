@@ -41,8 +41,10 @@ func distance(name, setting string) int {
 
 // known are the names of all settings, without their prefix.
 func known() (names []string) {
-	for f := range reflect.TypeFor[Config]().Fields() {
-		names = append(names, f.Tag.Get("env"))
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
+		if name := f.Tag.Get("env"); name != "" {
+			names = append(names, name)
+		}
 	}
 	return names
 }

@@ -83,8 +83,16 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, fmt.Errorf("egress: %w", err)
 	}
+	if upgraded(r, resp) {
+		return resp, nil
+	}
 	resp.Body = &body{ReadCloser: resp.Body, left: bodyLimit}
 	return resp, nil
+}
+
+// upgraded says whether an answer is the socket that was asked for. It is written to as well, and whoever reads it bounds each message.
+func upgraded(r *http.Request, resp *http.Response) bool {
+	return resp.StatusCode == http.StatusSwitchingProtocols && r.Header.Get("Upgrade") != ""
 }
 
 func web(u *url.URL) bool {

@@ -46,6 +46,18 @@ func newGuard(allow []netip.Prefix) guard {
 	return guard{allow: allow, public: ssrf.New(ssrf.WithAnyPort())}
 }
 
+// Judge is what New checks each connection by, for what is not HTTP: it refuses an address that is neither public nor opened.
+func Judge(allow []netip.Prefix) func(netip.Addr) error {
+	g := newGuard(allow)
+	return func(addr netip.Addr) error {
+		network := "tcp6"
+		if addr = addr.Unmap(); addr.Is4() {
+			network = "tcp4"
+		}
+		return g.check(network, netip.AddrPortFrom(addr, 1).String())
+	}
+}
+
 // check refuses an address that is neither public nor opened. It is asked with the resolved address, before the socket
 // connects.
 func (g guard) check(network, address string) error {

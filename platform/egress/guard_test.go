@@ -77,3 +77,17 @@ func TestGuardRefusesWhatIsNoAddress(t *testing.T) {
 		}
 	}
 }
+
+// What is not HTTP is judged as HTTP is.
+func TestJudge(t *testing.T) {
+	t.Parallel()
+	judge := Judge([]netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")})
+	for addr, fine := range map[string]bool{
+		"1.1.1.1": true, "::ffff:1.1.1.1": true, "2606:4700:4700::1111": true, "10.0.0.1": true, "::ffff:10.0.0.1": true,
+		"127.0.0.1": false, "::1": false, "192.168.0.1": false, "169.254.169.254": false, "0.0.0.0": false, "fe80::1%eth0": false,
+	} {
+		if err := judge(netip.MustParseAddr(addr)); (err == nil) != fine || err != nil && !errors.Is(err, ErrAddress) {
+			t.Errorf("%s: %v", addr, err)
+		}
+	}
+}

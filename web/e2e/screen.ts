@@ -41,6 +41,7 @@ export const screens: Screen[] = [
   { name: 'webhooks', open: fixed(url.webhooks) },
   { name: 'webhook', open: of(url.webhook, 'webhooks(first: 1)') },
   { name: 'do-not-call', open: fixed(url.doNotCall) },
+  { name: 'telephony', open: fixed(url.telephony) },
   { name: 'workspace', open: fixed(url.workspace) },
   { name: 'audit', open: fixed(url.audit) },
   { name: 'account', open: fixed(url.account) },

@@ -13,6 +13,7 @@ import {
   Mic,
   Phone,
   PhoneCall,
+  PhoneForwarded,
   PhoneOff,
   Settings2,
   ShieldBan,
@@ -69,6 +70,7 @@ export const settings: NavItem[] = [
   { label: n.subaccounts, to: url.subaccounts, icon: Layers, scope: 'subaccounts:list', agency: true },
   { label: n.members, to: url.members, icon: UsersRound, scope: 'members:list', agency: true },
   { label: n.keys, to: url.keys, icon: KeyRound, scope: 'keys:list', agency: true },
+  { label: n.telephony, to: url.telephony, icon: PhoneForwarded, scope: 'settings:read', agency: true },
   { label: n.workspace, to: url.workspace, icon: Settings2, scope: 'settings:read', agency: true },
   { label: n.audit, to: url.audit, icon: FileClock, scope: 'audit:list', agency: true },
 ]

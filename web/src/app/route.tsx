@@ -48,6 +48,7 @@ const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
   keys: [() => import('../features/settings/keys-page'), 'KeysPage'],
   webhooks: [() => import('../features/settings/webhooks-page'), 'WebhooksPage'],
   webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],
+  telephony: [() => import('../features/telephony/telephony-page'), 'TelephonyPage'],
   workspace: [() => import('../features/settings/workspace-page'), 'WorkspacePage'],
   audit: [() => import('../features/settings/audit-page'), 'AuditPage'],
 }

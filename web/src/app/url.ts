@@ -38,6 +38,7 @@ export const url = {
   webhooks: '/w/$subaccount/settings/webhooks',
   webhook: '/w/$subaccount/settings/webhooks/$id',
   doNotCall: '/w/$subaccount/settings/do-not-call',
+  telephony: '/w/$subaccount/settings/telephony',
   workspace: '/w/$subaccount/settings/workspace',
   audit: '/w/$subaccount/settings/audit',
   account: '/w/$subaccount/account',

@@ -231,6 +231,16 @@ type Documents = {
     "\n  mutation UpdateTag($id: ID!, $input: UpdateTagInput!) {\n    updateTag(id: $id, input: $input) {\n      id\n      name\n      tagId\n      assistantId\n    }\n  }\n": typeof types.UpdateTagDocument,
     "\n  query TagsPage($search: String, $first: Int, $after: String) {\n    tags(search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TagsPageDocument,
     "\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTagDocument,
+    "\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n": typeof types.SpeechForm_WorkspaceFragmentDoc,
+    "\n  mutation SetWorkspaceSpeech($input: WorkspaceSpeechInput!) {\n    setWorkspaceSpeech(input: $input) {\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.SetWorkspaceSpeechDocument,
+    "\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceSpeechDocument,
+    "\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n": typeof types.TelephonyPageDocument,
+    "\n  mutation DeleteTrunk($id: ID!) {\n    deleteTrunk(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTrunkDocument,
+    "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n": typeof types.TrunkDialog_TrunkFragmentDoc,
+    "\n  mutation CreateTrunk($input: CreateTrunkInput!) {\n    createTrunk(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTrunkDocument,
+    "\n  mutation UpdateTrunk($id: ID!, $input: UpdateTrunkInput!) {\n    updateTrunk(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateTrunkDocument,
+    "\n  fragment TrunkState_Trunk on Trunk {\n    enabled\n    register\n    state {\n      registered\n      error\n    }\n  }\n": typeof types.TrunkState_TrunkFragmentDoc,
+    "\n  mutation CheckTrunk($id: ID!) {\n    checkTrunk(id: $id) {\n      ok\n      error\n    }\n  }\n": typeof types.CheckTrunkDocument,
     "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": typeof types.CreateToolDocument,
     "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!, $ifUpdatedAt: Time) {\n    updateTool(id: $id, input: $input, ifUpdatedAt: $ifUpdatedAt) {\n      ...SavedTool\n    }\n  }\n": typeof types.UpdateToolDocument,
     "\n  query NewestTool($id: ID!) {\n    tool(id: $id) {\n      ...SavedTool\n    }\n  }\n": typeof types.NewestToolDocument,
@@ -471,6 +481,16 @@ const documents: Documents = {
     "\n  mutation UpdateTag($id: ID!, $input: UpdateTagInput!) {\n    updateTag(id: $id, input: $input) {\n      id\n      name\n      tagId\n      assistantId\n    }\n  }\n": types.UpdateTagDocument,
     "\n  query TagsPage($search: String, $first: Int, $after: String) {\n    tags(search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.TagsPageDocument,
     "\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": types.DeleteTagDocument,
+    "\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n": types.SpeechForm_WorkspaceFragmentDoc,
+    "\n  mutation SetWorkspaceSpeech($input: WorkspaceSpeechInput!) {\n    setWorkspaceSpeech(input: $input) {\n      ...SpeechForm_Workspace\n    }\n  }\n": types.SetWorkspaceSpeechDocument,
+    "\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n": types.ClearWorkspaceSpeechDocument,
+    "\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n": types.TelephonyPageDocument,
+    "\n  mutation DeleteTrunk($id: ID!) {\n    deleteTrunk(id: $id) {\n      id\n    }\n  }\n": types.DeleteTrunkDocument,
+    "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n": types.TrunkDialog_TrunkFragmentDoc,
+    "\n  mutation CreateTrunk($input: CreateTrunkInput!) {\n    createTrunk(input: $input) {\n      id\n    }\n  }\n": types.CreateTrunkDocument,
+    "\n  mutation UpdateTrunk($id: ID!, $input: UpdateTrunkInput!) {\n    updateTrunk(id: $id, input: $input) {\n      id\n    }\n  }\n": types.UpdateTrunkDocument,
+    "\n  fragment TrunkState_Trunk on Trunk {\n    enabled\n    register\n    state {\n      registered\n      error\n    }\n  }\n": types.TrunkState_TrunkFragmentDoc,
+    "\n  mutation CheckTrunk($id: ID!) {\n    checkTrunk(id: $id) {\n      ok\n      error\n    }\n  }\n": types.CheckTrunkDocument,
     "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": types.CreateToolDocument,
     "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!, $ifUpdatedAt: Time) {\n    updateTool(id: $id, input: $input, ifUpdatedAt: $ifUpdatedAt) {\n      ...SavedTool\n    }\n  }\n": types.UpdateToolDocument,
     "\n  query NewestTool($id: ID!) {\n    tool(id: $id) {\n      ...SavedTool\n    }\n  }\n": types.NewestToolDocument,
@@ -1376,6 +1396,46 @@ export function graphql(source: "\n  query TagsPage($search: String, $first: Int
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment SpeechForm_Workspace on WorkspaceSettings {\n    id\n    speech {\n      url\n      model\n      voices\n      hasKey\n      hearingKind\n      hearingUrl\n      hearingModel\n      hasHearingKey\n    }\n    installation {\n      speech {\n        configured\n        host\n        hearingKind\n        hearingHost\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetWorkspaceSpeech($input: WorkspaceSpeechInput!) {\n    setWorkspaceSpeech(input: $input) {\n      ...SpeechForm_Workspace\n    }\n  }\n"): (typeof documents)["\n  mutation SetWorkspaceSpeech($input: WorkspaceSpeechInput!) {\n    setWorkspaceSpeech(input: $input) {\n      ...SpeechForm_Workspace\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n"): (typeof documents)["\n  mutation ClearWorkspaceSpeech {\n    clearWorkspaceSpeech {\n      ...SpeechForm_Workspace\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n"): (typeof documents)["\n  query TelephonyPage($after: String) {\n    trunks(first: 50, after: $after) {\n      nodes {\n        id\n        ...TrunkDialog_Trunk\n        ...TrunkState_Trunk\n        name\n        host\n        transport\n        prefixes\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    workspace {\n      id\n      ...SpeechForm_Workspace\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTrunk($id: ID!) {\n    deleteTrunk(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteTrunk($id: ID!) {\n    deleteTrunk(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n"): (typeof documents)["\n  fragment TrunkDialog_Trunk on Trunk {\n    id\n    name\n    host\n    port\n    transport\n    username\n    hasPassword\n    domain\n    register\n    prefixes\n    networks\n    enabled\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTrunk($input: CreateTrunkInput!) {\n    createTrunk(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTrunk($input: CreateTrunkInput!) {\n    createTrunk(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTrunk($id: ID!, $input: UpdateTrunkInput!) {\n    updateTrunk(id: $id, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTrunk($id: ID!, $input: UpdateTrunkInput!) {\n    updateTrunk(id: $id, input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TrunkState_Trunk on Trunk {\n    enabled\n    register\n    state {\n      registered\n      error\n    }\n  }\n"): (typeof documents)["\n  fragment TrunkState_Trunk on Trunk {\n    enabled\n    register\n    state {\n      registered\n      error\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CheckTrunk($id: ID!) {\n    checkTrunk(id: $id) {\n      ok\n      error\n    }\n  }\n"): (typeof documents)["\n  mutation CheckTrunk($id: ID!) {\n    checkTrunk(id: $id) {\n      ok\n      error\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -15,6 +15,7 @@ import { settings } from './settings'
 import { shell } from './shell'
 import { subaccount } from './subaccount'
 import { tag } from './tag'
+import { telephony } from './telephony'
 import { tool } from './tool'
 import { voice } from './voice'
 
@@ -37,6 +38,7 @@ export const en = {
   shell,
   subaccount,
   tag,
+  telephony,
   tool,
   voice,
 }

@@ -157,7 +157,7 @@ export const settings = {
     environment: 'Environment',
     version: 'Version',
     carrier: 'Telephony',
-    carriers: { test: 'Test carrier (simulated)', none: 'None' } as Record<string, string>,
+    carriers: { test: 'Test carrier (simulated)', sip: 'SIP trunks', none: 'None' } as Record<string, string>,
     models: 'Language models',
     modelsNone: 'None: assistants quote their knowledge bases',
     mail: 'Email',

@@ -47,6 +47,7 @@ export const shell = {
     keys: 'API keys',
     webhooks: 'Webhooks',
     doNotCall: 'Do not call',
+    telephony: 'Telephony',
     workspace: 'Workspace',
     audit: 'Audit log',
     docs: 'API reference',

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/speechtest"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
+)
+
+// exchange is an agency whose calls have sound, on a database that servers come and go on.
+type exchange struct {
+	t        *testing.T
+	environ  []string
+	key      string
+	bot      any
+	provider *trunktest.Provider
+}
+
+// freePort is a port of loopback that nobody listens at, by UDP and TCP.
+func freePort(t *testing.T) int {
+	t.Helper()
+	for range 100 {
+		l, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // it is closed at once
+		if err != nil {
+			t.Fatal(err)
+		}
+		port := l.Addr().(*net.TCPAddr).Port
+		u, err := net.ListenPacket("udp", "127.0.0.1:"+strconv.Itoa(port)) //nolint:noctx // likewise
+		_ = l.Close()
+		if err == nil {
+			_ = u.Close()
+			return port
+		}
+	}
+	t.Fatal("no port is free")
+	return 0
+}
+
+func newExchange(t *testing.T, dialect string) *exchange {
+	t.Helper()
+	book := speechtest.Phrases(t, "Hello.")
+	x := &exchange{t: t, provider: trunktest.Open(t)}
+	x.environ = environment(t, dialect, "SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_EGRESS_ALLOW=127.0.0.1/32", "SWITCHBOARD_CALL_LOST=3s",
+		"SWITCHBOARD_SPEECH_BASE_URL="+speechtest.Speak(t).Base(), "SWITCHBOARD_SPEECH_API_KEY="+speechtest.Key,
+		"SWITCHBOARD_HEARING_BASE_URL="+speechtest.Transcribe(t, book).Base(), "SWITCHBOARD_HEARING_API_KEY="+speechtest.Key)
+	workspace, _, key := agency(t, x.environ)
+	command(t, x.environ, "trunk", "create", "--workspace", workspace, "--name", "Provider", "--host", "127.0.0.1",
+		"--port", strconv.Itoa(x.provider.Port()), "--no-register", "--network", "127.0.0.1/32")
+	x.key = key
+	return x
+}
+
+// spawn a server that listens at a port for SIP.
+func (x *exchange) spawn(port int) *process {
+	x.t.Helper()
+	p := spawn(x.t, append(x.environ[:len(x.environ):len(x.environ)], fmt.Sprintf("SWITCHBOARD_SIP_ADDR=127.0.0.1:%d", port)))
+	if x.bot == nil {
+		x.bot = p.post("/v3/assistants", x.key, map[string]any{"name": "Ada", "inbound_greeting": "Hello there.", "outbound_greeting": "Hello there."})["id"]
+		number := p.post("/v3/phone-numbers", x.key, map[string]any{"number": "+14155550100"})["id"].(string)
+		p.post("/v3/phone-numbers/"+number+"/assign", x.key, map[string]any{"assistant_id": x.bot})
+	}
+	return p
+}
+
+// inherited is how long the calls of a server that died may seem to live.
+const inherited = 15 * time.Second
+
+// A server is killed in the middle of a call. Another, or the next one, ends the call as failed and hangs up; nobody is dialled again.
+func TestKilledServersCallsEnd(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		x := newExchange(t, dialect)
+		db := direct(t, dialect, x.environ)
+		port := freePort(t)
+		first := x.spawn(port)
+		if dialect == storetest.Postgres { // a SQLite file has one server
+			x.spawn(freePort(t))
+		}
+		x.provider.Serve(port)
+		who := x.provider.Call("+14155550100", "+14155552671")
+		who.Reply()
+		await.Until(t, "the call is not under way", func() bool {
+			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS' AND dialog IS NOT NULL")
+		})
+		killed := time.Now()
+		first.kill()
+		if dialect == storetest.SQLite {
+			x.spawn(freePort(t))
+		}
+		await.Until(t, "the call does not end", func() bool {
+			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'FAILED' AND disconnection_reason = 'failed' AND NOT active")
+		})
+		if took := time.Since(killed); took > inherited {
+			t.Errorf("it took %s", took)
+		}
+		who.Over()
+		if n := x.provider.Waiting(); n != 0 || !truth(t, db, "SELECT count(*) = 1 FROM calls") {
+			t.Errorf("%d were called", n)
+		}
+	})
+}

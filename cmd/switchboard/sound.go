@@ -1,0 +1,112 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"github.com/switchboard-dev/switchboard/domain/trunk"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/config"
+	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+	"github.com/switchboard-dev/switchboard/platform/speech"
+)
+
+// speech is by what calls speak and hear where their workspace has no settings of its own.
+func (a *app) speech() workspace.Speech {
+	c := a.config
+	out := workspace.Speech{Voices: c.SpeechVoices}
+	if c.SpeechBaseURL != "" {
+		out.Speaking = speech.Endpoint{Kind: speech.OpenAI, URL: c.SpeechBaseURL, Key: c.SpeechAPIKey, Model: c.SpeechModel}
+		out.Hearing = out.Speaking
+	}
+	if c.HearingBaseURL != "" || c.HearingKind != "" && c.HearingKind != speech.OpenAI {
+		out.Hearing = speech.Endpoint{Kind: cmp.Or(c.HearingKind, speech.OpenAI), URL: c.HearingBaseURL, Key: c.HearingAPIKey}
+	}
+	out.Hearing.Model = c.HearingModel
+	return out
+}
+
+// shownSpeech is what people may see of it.
+func (a *app) shownSpeech() workspace.InstallationSpeech {
+	s := a.speech()
+	out := workspace.InstallationSpeech{
+		Configured: s.Speaking.Kind != "" && s.Hearing.Kind != "", Host: hostOf(s.Speaking.URL), HearingKind: reason(s.Hearing.Kind),
+	}
+	if s.Hearing.URL != s.Speaking.URL {
+		out.HearingHost = hostOf(s.Hearing.URL)
+	}
+	return out
+}
+
+// sip is how this server is reached by trunks. Tenants choose where these are, so it goes nowhere that they may not.
+func (a *app) sip(log *slog.Logger) (sip.Config, error) {
+	c := a.config
+	out := sip.Config{
+		UDP: c.SIPAddr, TCP: c.SIPAddr, TLS: c.SIPTLSAddr, Public: c.SIPPublicAddr, FirstPort: c.SIPRTPPorts.First, LastPort: c.SIPRTPPorts.Last,
+		Log: log, UserAgent: "Switchboard", Limit: c.CallLimit, Allow: egress.Judge(c.EgressAllow),
+	}
+	if c.SIPTLSAddr != "" {
+		pair, err := tls.LoadX509KeyPair(c.SIPTLSCert, c.SIPTLSKey)
+		if err != nil {
+			return out, fmt.Errorf("%sSIP_TLS_CERT and %sSIP_TLS_KEY: %w", config.Prefix, config.Prefix, err)
+		}
+		out.Certificate = &pair
+	}
+	return out, nil
+}
+
+// phone is this server's end of SIP trunks; nil if it has none. Commands have none: they would register in the place of a server.
+func (a *app) phone(i *instance, log *slog.Logger) (trunk.Phone, error) {
+	if !a.serving || a.config.Telephony != "sip" {
+		return nil, nil //nolint:nilnil // none
+	}
+	settings, err := a.sip(log)
+	if err != nil {
+		return nil, err
+	}
+	if i.phone, err = sip.Open(settings); err != nil {
+		return nil, fmt.Errorf("%sSIP_ADDR: %w", config.Prefix, err)
+	}
+	return i.phone, nil // the carrier closes it
+}
+
+// live is the carrier of calls with sound, through the trunks that this server's telephone uses.
+func (a *app) live(i *instance, log *slog.Logger) carrier.Carrier {
+	c := a.config
+	out := live.New(live.Config{
+		Phone: i.phone, Name: id.New("copy"), Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
+		Notice: c.RecordingNotice, Limit: c.CallLimit, Log: log,
+	})
+	i.begin = append(i.begin, out.Start)
+	i.closers = append(i.closers, out.Close)
+	return out
+}
+
+// tester is a telephone that only tests trunks, from any port that is free.
+type tester struct{ settings sip.Config }
+
+// Use of trunk.Phone: a command registers nowhere.
+func (tester) Use([]sip.Trunk) {}
+
+// State of trunk.Phone.
+func (tester) State(string) sip.State { return sip.State{} }
+
+// Check of trunk.Phone.
+func (t tester) Check(ctx context.Context, to sip.Trunk) (err error) {
+	const anywhere = "0.0.0.0:0"
+	t.settings.UDP, t.settings.TCP, t.settings.TLS = anywhere, anywhere, ""
+	phone, err := sip.Open(t.settings)
+	if err != nil {
+		return fmt.Errorf("open the telephone: %w", err)
+	}
+	defer func() { err = errors.Join(err, phone.Close()) }()
+	return phone.Check(ctx, to)
+}

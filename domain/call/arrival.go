@@ -1,0 +1,166 @@
+package call
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	enttrunk "github.com/switchboard-dev/switchboard/ent/trunk"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Arrive of live.Platform: the number that is called decides whose the call is, among those of the trunks' workspaces.
+func (s *Service) Arrive(ctx context.Context, a live.Arrival) (string, error) {
+	number, err := s.dialled(store.System(ctx, "call"), a)
+	if err != nil {
+		return "", err
+	}
+	if number.AssistantID == nil {
+		return "", live.ErrAway
+	}
+	if ctx, err = s.Store.As(ctx, number.SubaccountID, "call", "Assistant"); err != nil {
+		return "", fmt.Errorf("arrive: %w", err)
+	}
+	from, err := s.from(ctx, a.From)
+	if err != nil {
+		return "", err
+	}
+	if err := s.admits(ctx, number, from); err != nil {
+		return "", err
+	}
+	now, err := s.Store.Now(ctx)
+	if err != nil {
+		return "", err
+	}
+	row, err := s.arrive(ctx, number.Number, from, func(c *ent.CallCreate) { c.SetOwner(a.Owner.Name).SetOwnedUntil(until(now, a.Owner)) })
+	switch {
+	case ent.IsConstraintError(err):
+		return "", live.ErrBusy
+	case fault.Is(err, fault.NotFound), fault.Is(err, fault.Conflict):
+		return "", live.ErrAway
+	case err != nil:
+		return "", err
+	}
+	return row.ID, nil
+}
+
+// dialled is the number that is called, of one of the workspaces that the call can come to.
+func (s *Service) dialled(ctx context.Context, a live.Arrival) (*ent.PhoneNumber, error) {
+	trunks, err := s.Store.Client(ctx).Trunk.Query().Where(enttrunk.IDIn(a.Trunks...), enttrunk.Enabled(true)).
+		Select(enttrunk.FieldID, enttrunk.FieldWorkspaceID).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("arrive: %w", err)
+	}
+	slices.SortFunc(trunks, func(x, y *ent.Trunk) int { return slices.Index(a.Trunks, x.ID) - slices.Index(a.Trunks, y.ID) })
+	for _, t := range trunks {
+		number, err := s.numberOf(ctx, t.WorkspaceID, a.To)
+		if number != nil || err != nil {
+			return number, err
+		}
+	}
+	return nil, live.ErrNobody
+}
+
+// leastDigits is how many digits of a number tell it from others that end alike.
+const leastDigits = 7
+
+// numberOf is a number of a workspace, by what a trunk calls it: in E.164 with or without the +, or as it is dialled within
+// the country, where that can only be one.
+func (s *Service) numberOf(ctx context.Context, workspace, text string) (*ent.PhoneNumber, error) {
+	digits := strings.TrimLeft(phone.Digits(text), "0")
+	if digits == "" {
+		return nil, nil //nolint:nilnil // there is none
+	}
+	find := func(which predicate.PhoneNumber) ([]*ent.PhoneNumber, error) {
+		all, err := s.Store.Client(ctx).PhoneNumber.Query().Where(which, inWorkspace(workspace)).
+			Order(phonenumber.ByCreatedAt(), phonenumber.ByID()).Limit(2).All(ctx) //nolint:mnd // two are too many
+		if err != nil {
+			err = fmt.Errorf("arrive: %w", err)
+		}
+		return all, err
+	}
+	all, err := find(phonenumber.Number("+" + digits))
+	if err != nil || len(all) > 0 {
+		return first(all), err
+	}
+	if phone.International(text) || len(digits) < leastDigits {
+		return nil, nil //nolint:nilnil // likewise
+	}
+	if all, err = find(phonenumber.NumberHasSuffix(digits)); len(all) > 1 {
+		return nil, err
+	}
+	return first(all), err
+}
+
+// first of them, the one that was there first; nil where there is none.
+func first(all []*ent.PhoneNumber) *ent.PhoneNumber {
+	if len(all) == 0 {
+		return nil
+	}
+	return all[0]
+}
+
+// inWorkspace is the condition that a number belongs to one of a workspace's subaccounts.
+func inWorkspace(id string) predicate.PhoneNumber {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(subaccount.Table)
+		s.Where(sql.In(s.C(phonenumber.FieldSubaccountID),
+			sql.Dialect(s.Dialect()).Select(t.C(subaccount.FieldID)).From(t).Where(sql.EQ(t.C(subaccount.FieldWorkspaceID), id))))
+	}
+}
+
+// from is who calls, in E.164, or "" where that is not known.
+func (s *Service) from(ctx context.Context, text string) (string, error) {
+	region, err := s.Phone.Region(ctx)
+	if err != nil {
+		return "", fmt.Errorf("arrive: %w", err)
+	}
+	for _, as := range []struct{ text, region string }{{text, region}, {"+" + phone.Digits(text), "ZZ"}} {
+		if e164, ok := phone.Parse(as.text, as.region); ok && phone.Digits(text) != "" {
+			return e164, nil
+		}
+	}
+	return "", nil
+}
+
+// refusals are the rules of the gate that hold for calls that come in, too, and what the caller hears.
+var refusals = map[string]error{
+	"invalid_assistant": live.ErrAway, "ai_off": live.ErrAway, "active_call": live.ErrBusy,
+	"concurrency_limit": live.ErrBusy, "workspace_inactive": live.ErrAway, "workspace_negative_balance": live.ErrAway,
+	"account_negative_balance": live.ErrAway,
+}
+
+// admits asks the gate whether an assistant may answer.
+func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from string) error {
+	a, err := s.gather(ctx, Input{AssistantID: *number.AssistantID, To: patch.Sent(&from), Legacy: true}, nil)
+	if err != nil {
+		return err
+	}
+	a.crowded = false // it is about calls that go out
+	for i := range gates {
+		why := refusals[gates[i].reason]
+		if why == nil || from == "" && gates[i].reason == "active_call" {
+			continue
+		}
+		no, _, err := gates[i].check(s, ctx, a)
+		if err != nil {
+			return fmt.Errorf("%s: %w", gates[i].reason, err)
+		}
+		if no {
+			s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", gates[i].reason)
+			return why
+		}
+	}
+	return nil
+}

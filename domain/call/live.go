@@ -1,0 +1,90 @@
+package call
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+var _ live.Platform = (*Service)(nil)
+
+// Script of live.Platform: what an assistant says by itself, by which voice, and who answers.
+func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
+	ctx, row, err := s.row(ctx, key)
+	if err != nil {
+		return live.Script{}, err
+	}
+	if row == nil || row.AssistantID == nil {
+		return live.Script{}, fmt.Errorf("script: %w", carrier.ErrUnknown)
+	}
+	variables, _ := texts(row.Variables)
+	words, err := s.Chat.Opening(ctx, *row.AssistantID, row.ContactID, row.Direction == inbound, variables)
+	if err != nil {
+		return live.Script{}, err
+	}
+	a, err := s.Store.Client(ctx).Assistant.Get(ctx, *row.AssistantID)
+	if err != nil {
+		return live.Script{}, fmt.Errorf("script: %w", err)
+	}
+	out := live.Script{
+		Opening: words.Opening, Voicemail: words.Voicemail, Detect: a.EnableVoicemailDetection,
+		Voice: store.Text(a.VoiceID), Language: store.Text(a.Language),
+		Mind: &mind{service: s, who: *authz.From(ctx), row: row, variables: variables},
+	}
+	if out.Speech, err = s.Speech(ctx); err != nil {
+		return live.Script{}, err
+	}
+	return out, s.route(ctx, row, &out)
+}
+
+// Speech of live.Platform.
+func (s *Service) Speech(ctx context.Context) (live.Speech, error) {
+	if s.SpeechOf == nil {
+		return live.Speech{}, nil
+	}
+	return s.SpeechOf(ctx)
+}
+
+// route says by which trunk a call goes and as whose, or how long it rings, by our number's settings.
+func (s *Service) route(ctx context.Context, row *ent.Call, out *live.Script) (err error) {
+	ours := row.ToNumber
+	if row.Direction == outbound {
+		ours = store.Text(row.FromNumber)
+		if s.TrunkOf != nil {
+			if out.Trunk, err = s.TrunkOf(ctx, ours); err != nil {
+				return err
+			}
+		}
+	}
+	out.From = ours
+	number, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.Number(ours)).Only(ctx)
+	switch {
+	case ent.IsNotFound(err):
+		return nil
+	case err != nil:
+		return fmt.Errorf("number: %w", err)
+	case number.CallerID != nil && *number.CallerID != "":
+		out.From = *number.CallerID
+	}
+	if number.AnswerWaitTime != nil {
+		out.Wait = time.Duration(*number.AnswerWaitTime) * time.Second
+	}
+	return nil
+}
+
+// Keep of live.Platform. Of a call that is gone, nothing is kept.
+func (s *Service) Keep(ctx context.Context, key string, recording io.Reader) error {
+	ctx, row, err := s.row(ctx, key)
+	if err != nil || row == nil || row.Recorded {
+		return err
+	}
+	return s.keep(ctx, row, recording)
+}

@@ -1,0 +1,223 @@
+package chat
+
+import (
+	"context"
+	"io"
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/lease"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Draft is an answer in a call, begun before it is known whether the contact has finished speaking. Until Commit it keeps
+// nothing and uses no tool; one that is dropped has cost what the model took for it, and nothing else is left of it. It ends
+// with Drop or End.
+type Draft struct {
+	turn   *turn
+	pieces chan string        // the reply as it comes
+	ready  chan struct{}      // closed when it is known whom it is about, or that it fails
+	due    chan struct{}      // closed when tools may be used
+	over   chan struct{}      // closed when nothing is thought any more
+	stop   context.CancelFunc // of the thinking
+	err    error              // why there is no whole reply
+	silent bool
+
+	commit  sync.Once
+	keeping sync.WaitGroup
+	heard   *ent.Message // as Commit kept it
+	held    *lease.Lease
+	keepErr error
+}
+
+// voice is the channel of calls.
+const voice = "VOICE"
+
+// piecesAhead is how many pieces of a reply wait to be read before the model has to.
+const piecesAhead = 256
+
+// Draft begins to answer what a contact said in a call. The conversation is there already.
+func (s *Service) Draft(ctx context.Context, in Input) *Draft {
+	ctx, stop := context.WithCancel(ctx)
+	d := &Draft{
+		pieces: make(chan string, piecesAhead), ready: make(chan struct{}), due: make(chan struct{}), over: make(chan struct{}), stop: stop,
+	}
+	d.turn = &turn{service: s, in: in, channel: voice, due: d.due}
+	go d.think(ctx)
+	return d
+}
+
+// think until there is a reply, or none is wanted any more.
+func (d *Draft) think(ctx context.Context) {
+	defer close(d.over)
+	defer close(d.pieces)
+	if d.err = d.find(ctx); d.err != nil || d.silent {
+		close(d.ready)
+		return
+	}
+	close(d.ready)
+	outer := listener(ctx)
+	d.err = d.turn.think(Listening(ctx, func(e Event) error {
+		if e.Kind == Delta {
+			select {
+			case d.pieces <- e.Content:
+			case <-ctx.Done():
+				return ctx.Err() //nolint:wrapcheck // the turn's own end
+			}
+		}
+		return outer(e)
+	}))
+}
+
+// find whom the turn is about, without writing.
+func (d *Draft) find(ctx context.Context) error {
+	t := d.turn
+	if err := t.admit(ctx); err != nil {
+		return err
+	}
+	row, err := t.service.Store.Client(ctx).Conversation.Get(ctx, store.Text(t.in.ConversationID.Value()))
+	if err != nil {
+		return store.Missing(err, "conversation")
+	}
+	t.conversation, t.heard = row, []*ent.Message{{Content: t.in.Input}}
+	t.begin()
+	d.silent, err = t.silent(ctx)
+	return err
+}
+
+// pay for a draft that nobody hears.
+func (d *Draft) pay(ctx context.Context) {
+	t := d.turn
+	if t.trace.amount() == (budget.Amount{}) {
+		return
+	}
+	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error {
+		return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
+	})
+	if err != nil {
+		t.service.Log.ErrorContext(ctx, "what a dropped draft cost is not kept", "error", err)
+	}
+}
+
+// Next waits for the next piece of the reply. The error is io.EOF after the last, and what End would return where there is
+// none; an assistant that is silent has no pieces.
+func (d *Draft) Next(ctx context.Context) (string, error) {
+	select {
+	case piece, more := <-d.pieces:
+		switch {
+		case more:
+			return piece, nil
+		case d.err != nil:
+			return "", d.err
+		}
+		return "", io.EOF
+	case <-ctx.Done():
+		return "", ctx.Err() //nolint:wrapcheck // the caller's own
+	}
+}
+
+// Commit says that the contact has finished: what they said is kept, and tools may be used. It does not wait.
+func (d *Draft) Commit(ctx context.Context) {
+	d.commit.Do(func() {
+		d.keeping.Go(func() {
+			if d.keepErr = d.keep(ctx); d.keepErr != nil {
+				d.stop()
+			}
+		})
+	})
+}
+
+// keep what the contact said, as the conversation's next turn; tools may be used when that is done.
+func (d *Draft) keep(ctx context.Context) error {
+	<-d.ready
+	t := d.turn
+	if t.conversation == nil {
+		return nil // it was not found: End says so
+	}
+	_, held, err := t.service.hold(ctx, t.conversation.ID)
+	if err != nil {
+		return err
+	}
+	d.held = held
+	err = t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		d.heard, err = t.service.keep(ctx, t.conversation, entry{
+			content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
+		})
+		return store.Missing(err, "conversation")
+	})
+	if err == nil {
+		close(d.due)
+	}
+	return err
+}
+
+// Drop a draft that was not committed. It does not wait; what the draft has cost is kept when its thinking is over.
+func (d *Draft) Drop(ctx context.Context) {
+	d.stop()
+	d.keeping.Go(func() {
+		<-d.over
+		d.pay(context.WithoutCancel(ctx))
+	})
+}
+
+// End keeps what the contact heard of the reply; cut says that there would have been more. Faults are those of Complete.
+func (d *Draft) End(ctx context.Context, heard string, cut bool) (*Completion, error) {
+	defer d.stop()
+	d.Commit(ctx)
+	d.keeping.Wait()
+	if cut {
+		d.stop()
+	}
+	for range d.pieces { //nolint:revive // what nobody reads must not stop the thinking
+	}
+	<-d.over
+	if d.held != nil {
+		defer d.held.Release(ctx)
+	}
+	switch {
+	case d.keepErr != nil:
+		return nil, d.keepErr
+	case d.heard == nil: // it is about nothing that there is
+		return nil, d.err
+	}
+	t := d.turn
+	t.held, t.heard, t.output = d.held, []*ent.Message{d.heard}, heard
+	switch {
+	case d.silent:
+		return t.silence(ctx)
+	case cut:
+		return t.interrupted(ctx)
+	case d.err != nil:
+		return nil, t.fail(ctx, d.err)
+	}
+	return t.say(ctx)
+}
+
+// interrupted keeps as much of the reply as was heard, which may be nothing.
+func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
+	t.trace.Outcome = outcomeCut
+	if t.output != "" {
+		return t.say(ctx)
+	}
+	ctx = context.WithoutCancel(ctx)
+	last := t.heard[0]
+	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error { return t.close(ctx, last.ID) })
+	if err != nil {
+		return nil, err
+	}
+	return t.completion(last), nil
+}
+
+// mayAct waits until tools may be used; they never may in a draft that is dropped.
+func (t *turn) mayAct(ctx context.Context) bool {
+	if t.due == nil {
+		return true
+	}
+	select {
+	case <-t.due:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}

@@ -1,0 +1,130 @@
+package trunk
+
+import (
+	"net/netip"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// Create is what a client says of a new trunk.
+type Create struct {
+	Name      string              `check:"minLength=1,maxLength=200"`
+	Host      string              `check:"minLength=1,maxLength=253"`
+	Port      patch.Field[int]    `check:"min=1,max=65535"`
+	Transport patch.Field[string] `check:"notNull,oneOf=udp|tcp|tls"`
+	Username  patch.Field[string] `check:"minLength=1,maxLength=200"`
+	Password  patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Domain    patch.Field[string] `check:"minLength=1,maxLength=253"`
+	Register  patch.Field[bool]   `check:"notNull"`
+	Prefixes  []string            `check:"maxItems=1000,notNull"`
+	Networks  []string            `check:"maxItems=100,notNull"`
+	Enabled   patch.Field[bool]   `check:"notNull"`
+}
+
+// Update is what a client says of one. Omitted fields are unchanged.
+type Update struct {
+	Name      patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
+	Host      patch.Field[string] `check:"minLength=1,maxLength=253,notNull"`
+	Port      patch.Field[int]    `check:"min=1,max=65535"`
+	Transport patch.Field[string] `check:"notNull,oneOf=udp|tcp|tls"`
+	Username  patch.Field[string] `check:"minLength=1,maxLength=200"`
+	Password  patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Domain    patch.Field[string] `check:"minLength=1,maxLength=253"`
+	Register  patch.Field[bool]   `check:"notNull"`
+	Prefixes  []string            `check:"maxItems=1000,notNull"`
+	Networks  []string            `check:"maxItems=100,notNull"`
+	Enabled   patch.Field[bool]   `check:"notNull"`
+}
+
+// update is a Create as the change of a trunk that has only its defaults.
+func (in Create) update() Update {
+	return Update{
+		Name: patch.Sent(&in.Name), Host: patch.Sent(&in.Host), Port: in.Port, Transport: in.Transport, Username: in.Username,
+		Password: in.Password, Domain: in.Domain, Register: in.Register, Prefixes: in.Prefixes, Networks: in.Networks, Enabled: in.Enabled,
+	}
+}
+
+// Judge finds what no provider could be reached by.
+func (in Create) Judge() []fault.Detail { return in.update().Judge() }
+
+// Judge finds what no provider could be reached by.
+func (in Update) Judge() (problems []fault.Detail) {
+	add := func(field, message string) { problems = append(problems, fault.Detail{Field: field, Message: message}) }
+	if host := in.Host.Value(); host != nil && !isHost(*host) {
+		add("host", "must be a host name or an IP address, without a scheme, port or path")
+	}
+	if domain := in.Domain.Value(); domain != nil && !isHost(*domain) {
+		add("domain", "must be a host name or an IP address")
+	}
+	if name := in.Username.Value(); name != nil && strings.ContainsFunc(*name, unicode.IsControl) {
+		add("username", "must not have control characters")
+	}
+	if word := in.Password.Value(); word != nil && strings.ContainsFunc(*word, unicode.IsControl) {
+		add("password", "must not have control characters")
+	}
+	if slices.ContainsFunc(in.Prefixes, func(p string) bool { return !prefix.MatchString(p) }) {
+		add("prefixes", "must be the beginnings of numbers in E.164, such as +4930")
+	}
+	if _, err := networks(in.Networks); err != nil {
+		add("networks", err.Error())
+	}
+	return problems
+}
+
+var (
+	prefix = regexp.MustCompile(`^\+[1-9][0-9]{0,14}$`)
+	label  = regexp.MustCompile(`^[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?$`)
+)
+
+// isHost says whether something is a name or an address, and nothing besides.
+func isHost(text string) bool {
+	if addr, err := netip.ParseAddr(text); err == nil {
+		return addr.Zone() == ""
+	}
+	labels := strings.Split(strings.TrimSuffix(text, "."), ".")
+	return !slices.ContainsFunc(labels, func(l string) bool { return !label.MatchString(l) })
+}
+
+type networkError string
+
+func (e networkError) Error() string { return string(e) }
+
+// The widest networks that somebody's provider may have.
+const (
+	widest4 = 8
+	widest6 = 16
+)
+
+// networks are CIDRs in their shortest form, each once. Its error is a field's message.
+func networks(texts []string) ([]string, error) {
+	prefixes, err := authz.ParseAllowlist(texts)
+	if err != nil {
+		return nil, networkError("must be networks as CIDRs, such as 203.0.113.0/24")
+	}
+	out := []string{}
+	for _, p := range prefixes {
+		if least := map[bool]int{true: widest4, false: widest6}[p.Addr().Is4()]; p.Bits() < least {
+			return nil, networkError("must not be wider than /8, or /16 for IPv6")
+		}
+		if text := p.Masked().String(); !slices.Contains(out, text) {
+			out = append(out, text)
+		}
+	}
+	return out, nil
+}
+
+func once(all []string) []string {
+	out := []string{}
+	for _, one := range all {
+		if !slices.Contains(out, one) {
+			out = append(out, one)
+		}
+	}
+	return out
+}

@@ -1,0 +1,152 @@
+package trunk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/trunk"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// every is how often a server looks for trunks that others have changed.
+const every = 10 * time.Second
+
+// Line is an enabled trunk as the telephone uses it, and whose it is.
+type Line struct {
+	Workspace string
+	Trunk     sip.Trunk
+}
+
+// Lines are the enabled trunks of all workspaces. One whose password cannot be opened is left out, and is in the error.
+func (s *Service) Lines(ctx context.Context) (lines []Line, err error) {
+	ctx = store.System(ctx, "trunks of the telephone")
+	rows, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).Order(ent.Asc(trunk.FieldID)).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("trunks: %w", err)
+	}
+	for _, row := range rows {
+		t, bad := s.sip(row)
+		if err = errors.Join(err, bad); bad == nil {
+			lines = append(lines, Line{row.WorkspaceID, t})
+		}
+	}
+	return lines, err
+}
+
+// sip is a trunk as the telephone knows it.
+func (s *Service) sip(row *ent.Trunk) (sip.Trunk, error) {
+	t := sip.Trunk{
+		ID: row.ID, Host: row.Host, Port: row.Port, Transport: row.Transport, User: store.Text(row.Username), Domain: store.Text(row.Domain),
+		Register: row.Register,
+	}
+	if len(row.Password) > 0 {
+		password, err := s.Sealer.Open(row.WorkspaceID, passwordColumn, row.Password)
+		if err != nil {
+			return t, fmt.Errorf("password of %s: %w", row.ID, err)
+		}
+		t.Password = string(password)
+	}
+	for _, text := range row.Networks {
+		network, err := netip.ParsePrefix(text)
+		if err != nil {
+			return t, fmt.Errorf("networks of %s: %w", row.ID, err)
+		}
+		t.Trusted = append(t.Trusted, network)
+	}
+	if addr, err := netip.ParseAddr(row.Host); err == nil { // the telephone looks up no host that it does not register with
+		t.Trusted = append(t.Trusted, netip.PrefixFrom(addr.Unmap(), addr.Unmap().BitLen()))
+	}
+	return t, nil
+}
+
+// ForNumber is the id of the workspace's enabled trunk that calls of one of our numbers go through; "" if there is none. The
+// longest prefix wins, and the oldest trunk of several. A trunk without prefixes takes what no other does.
+func (s *Service) ForNumber(ctx context.Context, workspaceID, number string) (id string, err error) {
+	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "trunks", Workspace: workspaceID})
+	rows, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).
+		Order(ent.Asc(trunk.FieldCreatedAt, trunk.FieldID)).Select(trunk.FieldID, trunk.FieldPrefixes).All(ctx)
+	if err != nil {
+		return "", fmt.Errorf("trunk of a number: %w", err)
+	}
+	best := -1
+	for _, row := range rows {
+		if n := match(row.Prefixes, number); n > best {
+			best, id = n, row.ID
+		}
+	}
+	return id, nil
+}
+
+// match is how much of a number the prefixes fit; 0 if there are none, -1 if none fits.
+func match(prefixes []string, number string) int {
+	if len(prefixes) == 0 {
+		return 0
+	}
+	longest := -1
+	for _, p := range prefixes {
+		if strings.HasPrefix(number, p) {
+			longest = max(longest, len(p))
+		}
+	}
+	return longest
+}
+
+// Refresh has this server's telephone use the trunks as they are now.
+func (s *Service) Refresh(ctx context.Context) error {
+	if s.Phone == nil {
+		return nil
+	}
+	s.refreshing.Lock() // so that what was read first is not used last
+	defer s.refreshing.Unlock()
+	lines, err := s.Lines(ctx)
+	if lines == nil && err != nil {
+		return err // what was known stays
+	}
+	trunks := make([]sip.Trunk, len(lines))
+	for i, l := range lines {
+		trunks[i] = l.Trunk
+	}
+	s.Phone.Use(trunks)
+	return err
+}
+
+// Start keeps this server's telephone up to date, until Stop.
+func (s *Service) Start(ctx context.Context) {
+	if s.Phone == nil {
+		return
+	}
+	ctx, s.stop = context.WithCancel(context.WithoutCancel(ctx))
+	s.following.Go(func() {
+		tick := time.NewTicker(every)
+		defer tick.Stop()
+		for ctx.Err() == nil {
+			s.changed(ctx)
+			select {
+			case <-tick.C:
+			case <-ctx.Done():
+			}
+		}
+	})
+}
+
+// Stop looking for changes.
+func (s *Service) Stop() {
+	if s.stop != nil {
+		s.stop()
+	}
+	s.following.Wait()
+}
+
+// changed is Refresh where nobody can be told that it failed.
+func (s *Service) changed(ctx context.Context) {
+	if err := s.Refresh(ctx); err != nil && ctx.Err() == nil {
+		s.Log.WarnContext(ctx, "the trunks could not be read", "error", err)
+	}
+}

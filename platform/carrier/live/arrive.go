@@ -1,0 +1,95 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// SIP's codes of refusals.
+const (
+	codeNobody = 404
+	codeAway   = 480
+	codeBusy   = 486
+	codeFailed = 503
+)
+
+// arrival is how long the platform may take to find out who is called.
+const arrival = 10 * time.Second
+
+// ring takes a call that nobody announced.
+func (c *Carrier) ring(in *sip.Invite) {
+	ctx, cancel := context.WithTimeout(c.life, arrival)
+	defer cancel()
+	key, err := c.platform.Arrive(ctx, Arrival{Trunks: in.Trunks, To: in.To, From: in.From, Owner: c.owner()})
+	if err != nil {
+		in.Refuse(c.refusal(in, err), "")
+		return
+	}
+	one, ok := c.begin(key)
+	if !ok {
+		in.Refuse(codeBusy, "")
+		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed}) //nolint:contextcheck // it is told whatever else happens
+		return
+	}
+	one.owned.Store(true)
+	one.answer(in)
+}
+
+// refusal is why a call is not answered.
+func (c *Carrier) refusal(in *sip.Invite, err error) int {
+	switch {
+	case errors.Is(err, ErrNobody):
+		return codeNobody
+	case errors.Is(err, ErrBusy):
+		return codeBusy
+	case errors.Is(err, ErrAway):
+		return codeAway
+	default:
+		c.cfg.Log.Error("a call that comes in is not answered", "trunk", in.Trunk, "error", err)
+		return codeFailed
+	}
+}
+
+// answer a call that comes in. It returns when the call is answered or refused; the call goes on.
+func (o *call) answer(in *sip.Invite) {
+	ctx, cancel := context.WithTimeout(o.ctx, arrival)
+	defer cancel()
+	s, err := o.carrier.platform.Script(ctx, o.key)
+	if err == nil {
+		_, err = choose(s.Speech, s.Voice, s.Language)
+	}
+	if err != nil {
+		o.trouble(err)
+		in.Refuse(codeAway, "")
+		o.over(carrier.Failed)
+		return
+	}
+	in.Ring()
+	o.tell.add(carrier.Event{Kind: carrier.Rang})
+	if !o.wait(in, s.Wait) {
+		in.Refuse(codeAway, "")
+		o.over(carrier.NoAnswer)
+		return
+	}
+	far, err := in.Answer()
+	if err != nil {
+		o.over(carrier.NoAnswer)
+		return
+	}
+	go func() { o.over(o.hold(far, s, false)) }()
+}
+
+// wait while it rings; false where somebody hangs up meanwhile.
+func (o *call) wait(in *sip.Invite, d time.Duration) bool {
+	select {
+	case <-time.After(d):
+		return o.ctx.Err() == nil
+	case <-in.Done():
+	case <-o.ctx.Done():
+	}
+	return false
+}

@@ -1,0 +1,167 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+	"github.com/switchboard-dev/switchboard/platform/talk"
+	"github.com/switchboard-dev/switchboard/platform/vad"
+)
+
+// call is one under way here.
+type call struct {
+	carrier *Carrier
+	key, id string
+	ctx     context.Context //nolint:containedctx // its end hangs up
+	cancel  context.CancelFunc
+	tell    *teller
+	owned   atomic.Bool // the platform knows that it is ours
+	lost    atomic.Bool // it is not ours any longer
+}
+
+// lose a call that another copy has, or may have: it has failed.
+func (o *call) lose() {
+	o.lost.Store(true)
+	o.cancel()
+}
+
+// over lets go of a call. It returns when the platform knows what became of it.
+func (o *call) over(how carrier.Outcome) {
+	if o.lost.Load() {
+		how = carrier.Failed
+	}
+	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how})
+	o.drop()
+}
+
+// drop a call of which there is no more to be said.
+func (o *call) drop() {
+	o.cancel()
+	o.tell.close()
+	o.carrier.mu.Lock()
+	delete(o.carrier.calls, o.key)
+	o.carrier.mu.Unlock()
+	o.carrier.work.Done()
+}
+
+// errOver is returned where a call was ended elsewhere meanwhile.
+var errOver = errors.New("live: the call is over")
+
+// own says that the call is ours. It fails where it is over, or another's.
+func (o *call) own(ctx context.Context, dialog *sip.Dialog) error {
+	var text json.RawMessage
+	if dialog != nil {
+		var err error
+		if text, err = json.Marshal(dialog); err != nil {
+			return fmt.Errorf("live: %w", err)
+		}
+	}
+	ok, err := o.carrier.platform.Own(ctx, o.key, o.carrier.owner(), text)
+	if err == nil && !ok {
+		err = errOver
+	}
+	o.owned.Store(err == nil)
+	return err //nolint:wrapcheck // the platform's own
+}
+
+// goodbye is how long a far end may take to confirm that a call is over.
+const goodbye = 5 * time.Second
+
+// hold a call that was answered to its end, and say how it ended.
+func (o *call) hold(far *sip.Call, s Script, outbound bool) carrier.Outcome {
+	o.tell.add(carrier.Event{Kind: carrier.Answered})
+	dialog := far.Dialog()
+	err := o.own(o.ctx, &dialog)
+	var parts talk.Parts
+	if err == nil {
+		parts, err = o.parts(far, s, outbound)
+	}
+	if err != nil {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(o.ctx), goodbye)
+		defer cancel()
+		o.trouble(errors.Join(err, far.HangUp(ctx)))
+		if errors.Is(err, errOver) { // somebody has ended it while it rang
+			return carrier.Completed
+		}
+		return carrier.Failed
+	}
+	record := o.record(&parts)
+	outcome := carrier.Outcome(talk.New(parts).Run(o.ctx))
+	if record != nil {
+		o.tell.last = record.keep
+	}
+	return outcome
+}
+
+// parts of the session.
+func (o *call) parts(far *sip.Call, s Script, outbound bool) (talk.Parts, error) {
+	ear, speaker, err := o.carrier.voices.of(s.Speech)
+	if err != nil {
+		return talk.Parts{}, err
+	}
+	voice, err := choose(s.Speech, s.Voice, s.Language)
+	if err != nil {
+		return talk.Parts{}, err
+	}
+	return talk.Parts{
+		Leg: far, Ear: ear, Speaker: speaker, Voice: voice, Activity: vad.New(), Mind: s.Mind, Watcher: o,
+		Settings: o.carrier.cfg.settings(s, outbound),
+	}, nil
+}
+
+// settings of a call.
+func (c *Config) settings(s Script, outbound bool) talk.Settings {
+	out := talk.Defaults(s.Language)
+	out.Announcement, out.Opener.Text = c.Notice, s.Opening
+	out.Machine.On, out.Machine.Text = outbound && s.Detect, s.Voicemail
+	for at, value := range map[*int]time.Duration{
+		&out.Hearing.Complete: c.Complete, &out.Hearing.Incomplete: c.Incomplete, &out.Limits.Call: c.Longest,
+	} {
+		if value > 0 {
+			*at = int(value.Milliseconds())
+		}
+	}
+	return out
+}
+
+// Watch of talk.Watcher.
+func (o *call) Watch(e talk.Event) {
+	switch e.Kind {
+	case talk.Said:
+		u := e.Utterance
+		o.tell.add(carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: u.Role, Content: u.Text, StartMs: u.StartMs, EndMs: u.EndMs}})
+	case talk.Measured:
+		o.tell.add(carrier.Event{Kind: carrier.Measured, Turn: turn(e.Row)})
+	case talk.OptedOut:
+		o.tell.add(carrier.Event{Kind: carrier.OptedOut})
+	case talk.Trouble:
+		o.trouble(errors.New(e.Text)) //nolint:err113 // it is only logged
+	}
+}
+
+// turn is a row of the ledger by the time of the call.
+func turn(r talk.Row) carrier.Turn {
+	at := func(ms int) *int {
+		if ms < 0 {
+			return nil
+		}
+		ms += r.StoppedMs
+		return &ms
+	}
+	return carrier.Turn{
+		CallerStoppedMs: r.StoppedMs, CommittedMs: at(r.WaitMs), TranscriptMs: at(r.TranscriptMs), FirstTokenMs: at(r.TokenMs),
+		FirstSoundMs: at(r.SoundMs), Interrupted: r.Interrupted,
+	}
+}
+
+func (o *call) trouble(err error) {
+	if err != nil && o.ctx.Err() == nil {
+		o.carrier.cfg.Log.WarnContext(o.ctx, "a call has trouble", "call", o.key, "error", err)
+	}
+}

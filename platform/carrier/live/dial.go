@@ -1,0 +1,70 @@
+package live
+
+import (
+	"context"
+	"errors"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// Place of carrier.Carrier. That this copy has the call is kept before anybody's phone rings: if it dies then, nobody is called
+// again.
+func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
+	if c.under(d.Key) != nil {
+		return callID(d.Key), nil
+	}
+	s, err := c.platform.Script(ctx, d.Key)
+	if err != nil {
+		return "", err //nolint:wrapcheck // the platform's own
+	}
+	if s.Trunk == "" {
+		return "", carrier.Refusal{Reason: "No SIP trunk takes calls from " + d.From + "."}
+	}
+	if _, err := choose(s.Speech, s.Voice, s.Language); err != nil {
+		return "", err
+	}
+	one, ok := c.begin(d.Key)
+	if !ok {
+		return "", carrier.Refusal{Reason: "This server carries as many calls as it can."}
+	}
+	switch err := one.own(ctx, nil); {
+	case errors.Is(err, errOver):
+		one.drop()
+		return "", carrier.Refusal{Reason: "The call was ended before it was placed."}
+	case err != nil:
+		one.drop()
+		return "", err
+	}
+	go one.dial(d, s) //nolint:contextcheck // it outlives the request
+	return one.id, nil
+}
+
+// dial, and hold the call.
+func (o *call) dial(d carrier.Dial, s Script) {
+	ctx, cancel := context.WithTimeout(o.ctx, o.carrier.cfg.Ring)
+	defer cancel()
+	far, err := o.carrier.cfg.Phone.Dial(ctx, sip.Dial{
+		Trunk: s.Trunk, To: d.To, From: s.From, Ring: func(bool) { o.tell.add(carrier.Event{Kind: carrier.Rang}) },
+	})
+	if err != nil {
+		o.over(o.unanswered(err))
+		return
+	}
+	o.over(o.hold(far, s, true))
+}
+
+// unanswered says how a call ended that nobody has answered.
+func (o *call) unanswered(err error) carrier.Outcome {
+	switch {
+	case o.ctx.Err() != nil: // we have hung up
+		return carrier.Completed
+	case errors.Is(err, sip.ErrBusy):
+		return carrier.Busy
+	case errors.Is(err, sip.ErrNoAnswer), errors.Is(err, context.DeadlineExceeded):
+		return carrier.NoAnswer
+	default:
+		o.trouble(err)
+		return carrier.Failed
+	}
+}

@@ -1,0 +1,112 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// watch says that this copy lives, ends what is to be ended, and looks for calls whose copies have died.
+func (c *Carrier) watch() {
+	tick := time.NewTicker(c.cfg.Sign)
+	defer tick.Stop()
+	patience := c.cfg.Term - c.cfg.Term/margin
+	late := time.AfterFunc(patience, c.abandon)
+	defer late.Stop()
+	for {
+		if err := c.moment(c.renew); err == nil {
+			late.Reset(patience)
+		} else {
+			c.complain("calls are not renewed, it will be tried again", err)
+		}
+		c.complain("calls of servers that have died are not looked after", c.moment(c.inherit))
+		select {
+		case <-tick.C:
+		case <-c.life.Done():
+			return
+		}
+	}
+}
+
+// margin is the part of the term by which calls are given up sooner than another copy may end them.
+const margin = 5
+
+// moment does something that must not keep this copy from its next sign of life.
+func (c *Carrier) moment(do func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(c.life, c.cfg.Sign/2) //nolint:mnd // watch does two things between two signs
+	defer cancel()
+	return do(ctx)
+}
+
+func (c *Carrier) complain(what string, err error) {
+	if err != nil && c.life.Err() == nil {
+		c.cfg.Log.Warn(what, "error", err)
+	}
+}
+
+// inherit ends the calls of copies that have died.
+func (c *Carrier) inherit(ctx context.Context) error {
+	orphans, err := c.platform.Inherit(ctx, c.owner())
+	for _, o := range orphans {
+		c.work.Go(func() { c.bury(o) }) //nolint:contextcheck // it is done whatever else happens
+	}
+	return err //nolint:wrapcheck // the platform's own
+}
+
+// renew the lease of all our calls, and end those that are to be hung up or are ours no longer.
+func (c *Carrier) renew(ctx context.Context) error {
+	ours := map[string]*call{}
+	c.mu.Lock()
+	for key, one := range c.calls {
+		if one.owned.Load() {
+			ours[key] = one
+		}
+	}
+	c.mu.Unlock()
+	if len(ours) == 0 {
+		return nil
+	}
+	rows, err := c.platform.Renew(ctx, c.owner(), slices.Collect(maps.Keys(ours)))
+	if err != nil {
+		return err //nolint:wrapcheck // the platform's own
+	}
+	for key, one := range ours {
+		switch hangUp, known := rows[key]; {
+		case !known:
+			one.lose()
+		case hangUp:
+			one.cancel()
+		}
+	}
+	return nil
+}
+
+// abandon all calls: another copy may take this one for dead, and end them.
+func (c *Carrier) abandon() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, one := range c.calls {
+		one.lose()
+	}
+}
+
+// bury a call whose copy has died: it has failed, and the far end hears so.
+func (c *Carrier) bury(o Orphan) {
+	c.cfg.Log.Warn("the server of a call has died", "call", o.Key)
+	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
+	var d sip.Dialog
+	if len(o.Dialog) == 0 || json.Unmarshal(o.Dialog, &d) != nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.life), goodbye)
+	defer cancel()
+	if err := c.cfg.Phone.Bye(ctx, d); err != nil && !errors.Is(err, sip.ErrGone) {
+		c.cfg.Log.Warn("a call whose server has died could not be hung up", "call", o.Key, "error", err)
+	}
+}

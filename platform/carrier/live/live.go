@@ -1,0 +1,166 @@
+// Package live is the carrier whose calls have sound: it places and takes calls through SIP trunks, and holds each as a session
+// that hears, speaks and records. A call belongs to the copy of the server that its sound passes through; the others end it,
+// find it and, where that copy dies, hang it up, by what the platform keeps of it.
+package live
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// Config is what a Carrier works with.
+type Config struct {
+	Phone *sip.Phone
+	// Name is this copy's, and no other's, past or present.
+	Name string
+	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
+	// call. Zero is the session's default.
+	Complete, Incomplete, Longest time.Duration
+	// Notice is said first in every call; "" says nothing.
+	Notice string
+	// Limit bounds the calls of this copy; 0 leaves that to the phone.
+	Limit int
+	// Ring is how long we let somebody's phone ring.
+	Ring time.Duration
+	// Sign is how often this copy says that it lives, Term after how long without a sign another ends its calls.
+	Sign, Term time.Duration
+	// Spool is the folder of recordings under way; "" is the system's for temporary files.
+	Spool string
+	Log   *slog.Logger
+}
+
+const (
+	defaultRing = 45 * time.Second
+	defaultSign = 3 * time.Second
+	defaultTerm = 9 * time.Second
+)
+
+// Carrier of package carrier.
+type Carrier struct {
+	cfg    Config
+	voices voices
+	life   context.Context //nolint:containedctx // it ends when the carrier is closed
+	end    context.CancelFunc
+	work   sync.WaitGroup
+
+	mu       sync.Mutex
+	platform Platform
+	calls    map[string]*call
+	closed   bool
+}
+
+var _ carrier.Carrier = (*Carrier)(nil)
+
+// New makes a carrier of a phone, which it closes. It takes no calls before Start.
+func New(c Config) *Carrier {
+	for at, value := range map[*time.Duration]time.Duration{&c.Ring: defaultRing, &c.Sign: defaultSign, &c.Term: defaultTerm} {
+		if *at == 0 {
+			*at = value
+		}
+	}
+	out := &Carrier{cfg: c, calls: map[string]*call{}}
+	out.life, out.end = context.WithCancel(context.Background())
+	return out
+}
+
+// Simulates of carrier.Carrier: people are called.
+func (c *Carrier) Simulates() bool { return false }
+
+// Report of carrier.Carrier. The platform has to be one for calls with sound.
+func (c *Carrier) Report(to carrier.Platform) {
+	p, ok := to.(Platform)
+	if !ok {
+		panic("live: the platform cannot hold calls with sound")
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.platform = p
+}
+
+// Start takes calls, and looks after those of copies that die.
+func (c *Carrier) Start() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return
+	}
+	c.work.Go(c.watch)
+	c.cfg.Phone.Serve(c.ring)
+}
+
+// Close ends all calls, and returns when what became of them is kept.
+func (c *Carrier) Close() error {
+	c.mu.Lock()
+	c.closed = true
+	c.mu.Unlock()
+	c.end()
+	c.work.Wait()
+	if err := c.cfg.Phone.Close(); err != nil {
+		return fmt.Errorf("live: %w", err)
+	}
+	return nil
+}
+
+func (c *Carrier) owner() Owner { return Owner{Name: c.cfg.Name, Term: c.cfg.Term} }
+
+// begin notes a call that is under way here, and returns the context that it lives in; ok is false where there is one with the key,
+// or no more are taken.
+func (c *Carrier) begin(key string) (_ *call, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed || c.calls[key] != nil || c.cfg.Limit > 0 && len(c.calls) >= c.cfg.Limit {
+		return nil, false
+	}
+	one := &call{carrier: c, key: key, id: callID(key), tell: newTeller(c, key)}
+	one.ctx, one.cancel = context.WithCancel(c.life)
+	c.calls[key] = one
+	c.work.Add(1)
+	return one, true
+}
+
+// callID is what a call is named to the platform.
+func callID(key string) string { return "sip-" + key }
+
+// under is the call under way here that has a key, or nil.
+func (c *Carrier) under(key string) *call {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.calls[key]
+}
+
+// End of carrier.Carrier. A call of another copy is ended within a few seconds.
+func (c *Carrier) End(ctx context.Context, key string) error {
+	if one := c.under(key); one != nil {
+		one.cancel()
+		return nil
+	}
+	return c.platform.HangUp(ctx, key) //nolint:wrapcheck // the platform's own
+}
+
+// Find of carrier.Carrier. A call that a copy carries is not over; one whose copy has died will be, as soon as somebody looks
+// after it.
+func (c *Carrier) Find(ctx context.Context, key string) (carrier.State, error) {
+	carried := c.under(key) != nil
+	if !carried {
+		var err error
+		if carried, err = c.platform.Carried(ctx, key); err != nil {
+			return carrier.State{}, err //nolint:wrapcheck // the platform's own
+		}
+	}
+	if !carried {
+		return carrier.State{}, carrier.ErrUnknown
+	}
+	return carrier.State{ID: callID(key)}, nil
+}
+
+// Recording of carrier.Carrier: the copy that carried the call has the platform keep it, and keeps none itself.
+func (c *Carrier) Recording(context.Context, string) (io.ReadCloser, error) {
+	return nil, carrier.ErrUnknown
+}

@@ -1,0 +1,98 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/speech"
+	"github.com/switchboard-dev/switchboard/platform/talk"
+)
+
+// Platform is what a call with sound needs of the platform. A call is named by its key; its methods work as the call's tenant.
+type Platform interface {
+	carrier.Platform
+
+	// Arrive keeps a call that nobody announced, and returns its key. The error is ErrNobody, ErrBusy or ErrAway where it is not
+	// to be answered.
+	Arrive(ctx context.Context, a Arrival) (key string, err error)
+	// Script says how a call is held.
+	Script(ctx context.Context, key string) (Script, error)
+	// Speech is how the context's tenant speaks and hears.
+	Speech(ctx context.Context) (Speech, error)
+
+	// Own says that a copy carries a call from now on, and what another needs to hang it up. It is false where the call is over, or
+	// another copy has it.
+	Own(ctx context.Context, key string, o Owner, dialog json.RawMessage) (bool, error)
+	// Renew says that a copy lives and carries some calls. It returns those that are still its own; true are those to be hung up.
+	Renew(ctx context.Context, o Owner, keys []string) (map[string]bool, error)
+	// Inherit takes over the calls of copies that have died, so that this one, and no other, can end them.
+	Inherit(ctx context.Context, o Owner) ([]Orphan, error)
+	// HangUp has the copy that carries a call end it.
+	HangUp(ctx context.Context, key string) error
+	// Carried says whether some copy carries a call, or did and has died.
+	Carried(ctx context.Context, key string) (bool, error)
+	// Keep stores the recording of a call that is over.
+	Keep(ctx context.Context, key string, recording io.Reader) error
+}
+
+// Owner is a copy of the server, and for how long it owns a call without a sign of life.
+type Owner struct {
+	Name string
+	Term time.Duration
+}
+
+// Orphan is a call whose copy has died.
+type Orphan struct {
+	Key string
+	// Dialog is nil where nobody had answered.
+	Dialog json.RawMessage
+}
+
+// Why a call that comes in is not answered.
+var (
+	// ErrNobody means that the number is not ours.
+	ErrNobody = errors.New("live: nobody has this number")
+	// ErrBusy means that there are too many calls, or one with the same contact.
+	ErrBusy = errors.New("live: busy")
+	// ErrAway means that nobody answers the number now.
+	ErrAway = errors.New("live: nobody answers")
+)
+
+// Arrival is a call that comes in.
+type Arrival struct {
+	// Trunks are those that it can come from, the likeliest first.
+	Trunks []string
+	// To and From are numbers as the trunk writes them.
+	To, From string
+	// Owner is the copy that it has come to.
+	Owner Owner
+}
+
+// Script is how a call is held.
+type Script struct {
+	// Trunk is the id of the one to call by; From is the caller, as the called sees it. Both are for calls that we place.
+	Trunk, From string
+	// Wait is how long a call that comes in rings.
+	Wait time.Duration
+	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are told from people.
+	Opening, Voicemail string
+	Detect             bool
+	// Voice is the catalogue's, Language a BCP 47 tag; either may be "".
+	Voice, Language string
+	Speech          Speech
+	Mind            talk.Mind
+}
+
+// Speech is how a workspace's calls speak and hear.
+type Speech struct {
+	Hearing, Speaking speech.Endpoint
+	// Voices are what the endpoint calls the catalogue's voices; "" is its voice for all others.
+	Voices map[string]string
+}
+
+// Configured says whether calls can be held.
+func (s Speech) Configured() bool { return s.Hearing.Kind != "" && s.Speaking.Kind != "" }

@@ -1,0 +1,110 @@
+package live
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+)
+
+// teller tells the platform what happens in a call, in order and without holding the call up.
+type teller struct {
+	carrier *Carrier
+	key     string
+	mu      sync.Mutex
+	queue   []carrier.Event
+	more    chan struct{}
+	done    chan struct{}
+	last    func() // is called when all is told
+}
+
+// How long telling takes at most, once and in all, and the pauses between two tries.
+const (
+	tellOnce  = 10 * time.Second
+	tellAll   = time.Minute
+	tellPause = 50 * time.Millisecond
+	tellMost  = 2 * time.Second
+)
+
+func newTeller(c *Carrier, key string) *teller {
+	t := &teller{carrier: c, key: key, more: make(chan struct{}, 1), done: make(chan struct{})}
+	go t.run()
+	return t
+}
+
+// tell the platform a single thing.
+func (c *Carrier) tell(key string, e carrier.Event) {
+	t := newTeller(c, key)
+	t.add(e)
+	t.close()
+}
+
+// add an event of now.
+func (t *teller) add(e carrier.Event) {
+	e.Key, e.ID, e.At = t.key, callID(t.key), time.Now()
+	t.mu.Lock()
+	t.queue = append(t.queue, e)
+	t.mu.Unlock()
+	select {
+	case t.more <- struct{}{}:
+	default: // it looks anyway
+	}
+}
+
+// close returns when all is told. Nothing is added after it.
+func (t *teller) close() {
+	close(t.more)
+	<-t.done
+	if t.last != nil {
+		t.last()
+	}
+}
+
+func (t *teller) run() {
+	defer close(t.done)
+	for range t.more {
+		t.empty()
+	}
+	t.empty()
+}
+
+func (t *teller) empty() {
+	for {
+		t.mu.Lock()
+		all := t.queue
+		t.queue = nil
+		t.mu.Unlock()
+		if len(all) == 0 {
+			return
+		}
+		for _, e := range all {
+			t.tell(e)
+		}
+	}
+}
+
+// tell one event, again and again where the platform cannot keep it.
+func (t *teller) tell(e carrier.Event) {
+	begun := time.Now()
+	for pause := tellPause; ; pause = min(2*pause, tellMost) {
+		ctx, cancel := context.WithTimeout(context.Background(), tellOnce)
+		err := t.carrier.platform.Happened(ctx, e)
+		cancel()
+		if err == nil {
+			return
+		}
+		if time.Since(begun) > tellAll {
+			t.carrier.cfg.Log.Error("what happened in a call is lost", "call", t.key, "kind", e.Kind, "error", err)
+			return
+		}
+		select {
+		case <-time.After(pause):
+		case <-t.carrier.life.Done():
+			if time.Since(begun) > tellOnce {
+				return
+			}
+			<-time.After(pause)
+		}
+	}
+}

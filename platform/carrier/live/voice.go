@@ -1,0 +1,93 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/speech"
+)
+
+// Accept of carrier.Carrier: it refuses an assistant whose voice the provider does not have, so that it is not found out in a
+// call, as silence.
+func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carrier.Acceptance, error) {
+	s, err := c.platform.Speech(ctx)
+	if err != nil {
+		return carrier.Acceptance{}, err //nolint:wrapcheck // the platform's own
+	}
+	voice, err := choose(s, conf.Voice, conf.Language)
+	if err != nil {
+		return carrier.Acceptance{}, err
+	}
+	_, speaker, err := c.voices.of(s)
+	if err != nil {
+		return carrier.Acceptance{}, carrier.Refusal{Reason: "The endpoint of speech is misconfigured."}
+	}
+	switch err := speaker.Check(ctx, voice); {
+	case errors.Is(err, speech.ErrVoice):
+		return carrier.Acceptance{}, carrier.Refusal{Reason: "The speech provider does not have the voice " + voice.ID + " or its model."}
+	case errors.Is(err, speech.ErrRefused):
+		return carrier.Acceptance{}, carrier.Refusal{Reason: "The speech provider refuses the key."}
+	case err != nil:
+		return carrier.Acceptance{}, err //nolint:wrapcheck // it says itself where it comes from
+	}
+	return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
+}
+
+// choose the provider's voice for one of the catalogue's. The error is a Refusal where there is none.
+func choose(s Speech, voice, language string) (speech.Voice, error) {
+	if !s.Configured() {
+		return speech.Voice{}, carrier.Refusal{Reason: "No endpoint of speech is configured."}
+	}
+	name, known := s.Voices[voice]
+	if !known {
+		name, known = s.Voices[""]
+	}
+	if !known && voice != "" {
+		return speech.Voice{}, carrier.Refusal{Reason: "The endpoint of speech has no voice for " + voice + "."}
+	}
+	return speech.Voice{ID: name, Language: language}, nil
+}
+
+// mouthLimit is how many endpoints are remembered.
+const mouthLimit = 1000
+
+// voices are the endpoints in use. They keep connections open, so that a call need not wait for one.
+type voices struct {
+	mu       sync.Mutex
+	hearing  map[place]speech.Transcriber
+	speaking map[place]*speech.Synthesizer
+}
+
+// place tells endpoints apart.
+type place struct {
+	kind, url, key, model string
+	client                *http.Client
+}
+
+func placeOf(e speech.Endpoint) place { return place{e.Kind, e.URL, e.Key, e.Model, e.HTTP} }
+
+// of a workspace.
+func (v *voices) of(s Speech) (speech.Transcriber, *speech.Synthesizer, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.hearing == nil || len(v.hearing)+len(v.speaking) > mouthLimit {
+		v.hearing, v.speaking = map[place]speech.Transcriber{}, map[place]*speech.Synthesizer{}
+	}
+	ear, speaker, err := v.hearing[placeOf(s.Hearing)], v.speaking[placeOf(s.Speaking)], error(nil)
+	if ear == nil {
+		if ear, err = speech.NewTranscriber(s.Hearing); err != nil {
+			return nil, nil, err //nolint:wrapcheck // it says itself where it comes from
+		}
+		v.hearing[placeOf(s.Hearing)] = ear
+	}
+	if speaker == nil {
+		if speaker, err = speech.NewSpeaker(s.Speaking); err != nil {
+			return nil, nil, err //nolint:wrapcheck // likewise
+		}
+		v.speaking[placeOf(s.Speaking)] = speaker
+	}
+	return ear, speaker, nil
+}

@@ -1,0 +1,116 @@
+package config
+
+import (
+	"errors"
+	"net/netip"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Sound is what an operator decides about calls with sound.
+type Sound struct {
+	// SIPAddr is where trunks reach this server by UDP and TCP, SIPTLSAddr where by TLS, which SIPTLSCert and SIPTLSKey are the
+	// files for. They are used where the carrier is sip.
+	SIPAddr    string `env:"SIP_ADDR"     envDefault:"0.0.0.0:5060"`
+	SIPTLSAddr string `env:"SIP_TLS_ADDR"`
+	SIPTLSCert string `env:"SIP_TLS_CERT"`
+	SIPTLSKey  string `env:"SIP_TLS_KEY"`
+	// SIPPublicAddr is the address that trunks are told; unset: the local one that leads to the trunk.
+	SIPPublicAddr netip.Addr `env:"SIP_PUBLIC_ADDR"`
+	SIPRTPPorts   Ports      `env:"SIP_RTP_PORTS"   envDefault:"10000-19999"`
+	// CallLimit is how many calls with sound this server holds at once, CallLength how long one may last.
+	CallLimit  int           `env:"CALL_LIMIT"  envDefault:"100"`
+	CallLength time.Duration `env:"CALL_LENGTH" envDefault:"30m"`
+	// TurnWait and TurnWaitIncomplete are the silences after which an assistant replies, by whether the sentence seems complete.
+	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"256ms"`
+	TurnWaitIncomplete time.Duration `env:"TURN_WAIT_INCOMPLETE" envDefault:"500ms"`
+	// RecordingNotice is what every call begins with.
+	RecordingNotice string `env:"RECORDING_NOTICE"`
+	// SpeechBaseURL is where calls speak, in OpenAI's protocol; SpeechVoices are what the endpoint calls the voices of our catalog.
+	SpeechBaseURL string            `env:"SPEECH_BASE_URL"`
+	SpeechAPIKey  string            `env:"SPEECH_API_KEY"`
+	SpeechModel   string            `env:"SPEECH_MODEL"`
+	SpeechVoices  map[string]string `env:"SPEECH_VOICES"   envKeyValSeparator:"="`
+	// HearingKind is the protocol of transcription; where neither it nor HearingBaseURL is set, the endpoint of speech transcribes.
+	HearingKind    string `env:"HEARING_KIND"`
+	HearingBaseURL string `env:"HEARING_BASE_URL"`
+	HearingAPIKey  string `env:"HEARING_API_KEY"`
+	HearingModel   string `env:"HEARING_MODEL"`
+}
+
+// Ports are a range of UDP ports.
+type Ports struct{ First, Last int }
+
+var errPorts = errors.New("must be two ports from 1024 to 65535, such as 10000-19999")
+
+// UnmarshalText reads "10000-19999".
+func (p *Ports) UnmarshalText(text []byte) error {
+	from, to, _ := strings.Cut(string(text), "-")
+	first, wrong1 := strconv.ParseUint(from, 10, 16)
+	last, wrong2 := strconv.ParseUint(to, 10, 16)
+	if wrong1 != nil || wrong2 != nil || first < 1024 || last <= first {
+		return errPorts
+	}
+	p.First, p.Last = int(first), int(last)
+	return nil
+}
+
+// checkSound finds what no call could be held by.
+func (c *Config) checkSound() (errs []error) {
+	errs = append(errs, address("SIP_ADDR", c.SIPAddr))
+	if c.SIPPublicAddr.Zone() != "" {
+		errs = append(errs, wrong("SIP_PUBLIC_ADDR", "%s: must not have a zone", c.SIPPublicAddr))
+	}
+	errs = append(errs, c.checkTLS()...)
+	for name, url := range map[string]string{"SPEECH_BASE_URL": c.SpeechBaseURL, "HEARING_BASE_URL": c.HearingBaseURL} {
+		if url != "" {
+			errs = append(errs, absolute(name, url))
+		}
+	}
+	if c.SpeechAPIKey != "" && c.SpeechBaseURL == "" {
+		errs = append(errs, wrong("SPEECH_API_KEY", "needs %sSPEECH_BASE_URL", Prefix))
+	}
+	if !slices.Contains([]string{"", "openai", "realtime", "deepgram"}, c.HearingKind) {
+		errs = append(errs, wrong("HEARING_KIND", "%q: must be openai, realtime or deepgram", c.HearingKind))
+	}
+	if c.HearingAPIKey != "" && c.HearingBaseURL == "" && (c.HearingKind == "" || c.HearingKind == "openai") {
+		errs = append(errs, wrong("HEARING_API_KEY", "needs %sHEARING_BASE_URL, or %sHEARING_KIND of realtime or deepgram", Prefix, Prefix))
+	}
+	return append(errs, c.checkTurns()...)
+}
+
+func (c *Config) checkTurns() (errs []error) {
+	if c.CallLimit < 1 {
+		errs = append(errs, wrong("CALL_LIMIT", "%d: must be at least 1", c.CallLimit))
+	}
+	if c.CallLength < time.Minute {
+		errs = append(errs, wrong("CALL_LENGTH", "%s: must be at least 1m", c.CallLength))
+	}
+	if c.TurnWait < 0 || c.TurnWait > 5*time.Second {
+		errs = append(errs, wrong("TURN_WAIT", "%s: must be from 0 to 5s", c.TurnWait))
+	}
+	if c.TurnWaitIncomplete < c.TurnWait || c.TurnWaitIncomplete > 10*time.Second {
+		errs = append(errs, wrong("TURN_WAIT_INCOMPLETE", "%s: must be from %sTURN_WAIT to 10s", c.TurnWaitIncomplete, Prefix))
+	}
+	return errs
+}
+
+// checkTLS finds files that cannot be read: the server would take no calls by TLS.
+func (c *Config) checkTLS() (errs []error) {
+	if c.SIPTLSAddr == "" {
+		if c.SIPTLSCert != "" || c.SIPTLSKey != "" {
+			errs = append(errs, wrong("SIP_TLS_ADDR", "is required with %sSIP_TLS_CERT and %sSIP_TLS_KEY", Prefix, Prefix))
+		}
+		return errs
+	}
+	errs = append(errs, address("SIP_TLS_ADDR", c.SIPTLSAddr))
+	for name, file := range map[string]string{"SIP_TLS_CERT": c.SIPTLSCert, "SIP_TLS_KEY": c.SIPTLSKey} {
+		if _, err := os.Stat(file); err != nil {
+			errs = append(errs, wrong(name, "%q: must be a PEM file, because %sSIP_TLS_ADDR is set", file, Prefix))
+		}
+	}
+	return errs
+}

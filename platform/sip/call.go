@@ -1,0 +1,228 @@
+package sip
+
+import (
+	"context"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/netip"
+	"sync"
+
+	sipgo "github.com/emiago/sipgo/sip"
+
+	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+// Call is a call that was answered.
+type Call struct {
+	phone  *Phone
+	stream *stream
+	media  netip.AddrPort // of ours, as announced
+	id     uint64         // of our session
+	turn   chan struct{}  // held while we change the session
+	hung   chan struct{}  // closed when we have hung up
+	once   sync.Once
+	ended  chan struct{} // closed when the call is over
+	over   sync.Once
+	acked  chan struct{} // closed when the caller knows that we have answered
+	known  sync.Once
+
+	mu      sync.Mutex
+	dialog  Dialog
+	version uint64 // of our session
+	seq     uint32 // that the far end's next request has at least
+	held    bool
+	updates bool // the far end understands UPDATE
+	acks    map[uint32]chan *sipgo.Request
+	outcome chan int // of a transfer
+	timing  timing
+}
+
+var _ leg.Leg = (*Call)(nil)
+
+// newCall takes ports for a call.
+func (p *Phone) newCall(d Dialog) (*Call, error) {
+	hop := d.Next
+	if _, _, err := net.SplitHostPort(hop); err != nil {
+		return nil, errAddress
+	}
+	at, err := p.here(d.Transport, hop)
+	if err != nil {
+		return nil, err
+	}
+	c := &Call{
+		phone: p, dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
+		turn: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
+		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
+	}
+	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { p.spawn(func() { c.fail("nothing was heard for too long") }) })
+	if err != nil {
+		return nil, err
+	}
+	c.media = netip.AddrPortFrom(at.Addr(), c.stream.port())
+	return c, nil
+}
+
+// key finds the call by a request's Call-ID and tag. They never change.
+func (c *Call) key() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.dialog.key()
+}
+
+// Dialog returns what another process needs to end the call.
+func (c *Call) Dialog() Dialog {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.dialog
+}
+
+// describe writes our session: an offer, or the answer to one.
+func (c *Call) describe(offer *session) []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.version++
+	direction := both
+	if c.held {
+		direction = sends
+	}
+	if offer != nil {
+		direction = reply(offer.direction, c.held)
+	}
+	return describe(c.media, c.id, c.version, direction, offer)
+}
+
+// agreed goes on with the session that the far end has described. If it has described none, the last one stays.
+func (c *Call) agreed(body []byte) error {
+	if len(body) == 0 && c.stream.agreedOnce() {
+		return nil
+	}
+	far, err := parse(body)
+	if err != nil {
+		return err
+	}
+	return c.stream.agree(far)
+}
+
+// Receive waits for the next 20 ms, as leg.Leg says.
+func (c *Call) Receive(ctx context.Context) (leg.Heard, error) {
+	select {
+	case <-c.hung:
+		return leg.Heard{}, io.EOF
+	default:
+		return c.stream.receive(ctx)
+	}
+}
+
+// Send queues 20 ms.
+func (c *Call) Send(f sound.Frame) error {
+	c.stream.mu.Lock()
+	defer c.stream.mu.Unlock()
+	return c.stream.out.add(f)
+}
+
+// Clear discards what waits to be played, but for keys.
+func (c *Call) Clear() leg.Played {
+	c.stream.mu.Lock()
+	defer c.stream.mu.Unlock()
+	return c.stream.out.clear()
+}
+
+// Played says how far playing has come.
+func (c *Call) Played() leg.Played {
+	c.stream.mu.Lock()
+	defer c.stream.mu.Unlock()
+	return c.stream.out.played
+}
+
+// Press sends keys, and returns when they have been sent. A far end that does not know events hears them as sound.
+func (c *Call) Press(ctx context.Context, pressed string) error {
+	c.stream.mu.Lock()
+	sent, err := c.stream.out.press(pressed, c.stream.out.event >= 0)
+	c.stream.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	return await(ctx, sent, c.ended)
+}
+
+// HangUp ends the call. It does so on our side whatever the far end says: the error is then that it did not confirm.
+func (c *Call) HangUp(ctx context.Context) (err error) {
+	c.once.Do(func() {
+		close(c.hung)
+		err = c.bye(ctx)
+	})
+	return err
+}
+
+// confirmed notes that the far end knows that the call is up.
+func (c *Call) confirmed() { c.known.Do(func() { close(c.acked) }) }
+
+// leave hangs up a call that nobody has got to see.
+func (c *Call) leave() {
+	ctx, cancel := c.phone.moment()
+	defer cancel()
+	c.confirmed()
+	_ = c.HangUp(ctx)
+}
+
+// bye ends the call on our side, and then on the other.
+func (c *Call) bye(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, c.phone.cfg.Timing.Reply)
+	defer cancel()
+	select { // a caller that does not know yet that we have answered would not understand
+	case <-c.acked:
+	case <-c.ended:
+	case <-ctx.Done():
+	}
+	if !c.end() {
+		return nil // the far end was faster
+	}
+	if ctx.Err() != nil { // it may still be there
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), c.phone.cfg.Timing.Reply/2)
+		defer cancel()
+	}
+	c.mu.Lock()
+	req, err := c.phone.next(&c.dialog, sipgo.BYE)
+	trunk := c.dialog.Trunk
+	c.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	res, err := c.phone.do(ctx, req, trunk)
+	if err != nil {
+		return err
+	}
+	if !res.IsSuccess() && res.StatusCode != 481 {
+		return failure(res)
+	}
+	return nil
+}
+
+// end frees what the call holds. It is false where that was done before.
+func (c *Call) end() (first bool) {
+	c.over.Do(func() {
+		first = true
+		close(c.ended)
+		c.mu.Lock()
+		c.timing.stop()
+		c.mu.Unlock()
+		c.stream.close()
+		c.phone.forget(c)
+	})
+	return first
+}
+
+// fail ends a call that cannot go on: the session hears that the far end has hung up.
+func (c *Call) fail(why string) {
+	c.mu.Lock()
+	trunk := c.dialog.Trunk
+	c.mu.Unlock()
+	c.phone.cfg.Log.Warn("A call has ended.", "trunk", trunk, "reason", why)
+	c.confirmed()
+	ctx, cancel := c.phone.moment()
+	defer cancel()
+	c.once.Do(func() { _ = c.bye(ctx) }) // it is over all the same
+}

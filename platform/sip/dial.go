@@ -1,0 +1,155 @@
+package sip
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// Dial says whom to call.
+type Dial struct {
+	// Trunk is the id of the trunk to call through.
+	Trunk string
+	// To and From are numbers, or names that the trunk knows. Without From, the caller is the trunk's user.
+	To, From string
+	// Ring is called when the far end rings, which early sound may accompany. It may be nil.
+	Ring func(early bool)
+}
+
+// Dial places a call and returns when it was answered. It rings until ctx ends: then the call is cancelled. The error is
+// ErrBusy, ErrNoAnswer, ErrRefused, ErrDenied, ErrTimeout or ctx's.
+func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
+	l := p.line(d.Trunk)
+	if l == nil {
+		return nil, fmt.Errorf("sip: the trunk %q is not in use", d.Trunk)
+	}
+	if d.To == "" {
+		return nil, errAddress
+	}
+	if !p.join() {
+		return nil, ErrClosed
+	}
+	defer p.wg.Done()
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	c, err := p.dial(ctx, d, l.trunk)
+	if err != nil {
+		_ = p.settle(nil)
+		return nil, err
+	}
+	if err := p.settle(c); err != nil {
+		c.leave() //nolint:contextcheck // it says goodbye after ctx has ended
+		return nil, err
+	}
+	c.stream.connect()
+	return c, nil
+}
+
+func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, error) {
+	dialog := account(t)
+	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
+	dialog.Remote = address(d.To, t.domain()).String()
+	dialog.Target = dialog.Remote
+	c, err := p.newCall(dialog) //nolint:contextcheck // it says goodbye after ctx has ended
+	if err != nil {
+		return nil, err
+	}
+	a, err := p.call(ctx, d, t, c)
+	if err == nil {
+		err = c.accepted(a) //nolint:contextcheck // it says goodbye after ctx has ended
+	}
+	if err != nil {
+		c.stream.close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// call sends the INVITE, and returns when it was accepted.
+func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, error) {
+	req, err := p.next(&c.dialog, sipgo.INVITE)
+	if err != nil {
+		return nil, err
+	}
+	d.identify(req, t)
+	p.propose(req)
+	describes(req, c.describe(nil))
+	a := &attempt{phone: p, trunk: t, req: req, ring: func(res *sipgo.Response) { c.ringing(res, d.Ring) }}
+	a.late = func(a *attempt) { p.decline(a, a.res, c.dialog) } //nolint:contextcheck // it says goodbye after ctx has ended
+	if err := a.run(ctx); err != nil {
+		return nil, err
+	}
+	if !a.res.IsSuccess() {
+		return nil, failure(a.res)
+	}
+	return a, nil
+}
+
+// from is the user in From.
+func (d Dial) from(t Trunk) string {
+	if t.Identity == FromHeader || d.From == "" {
+		return cmp.Or(d.From, t.User)
+	}
+	return t.User
+}
+
+// identify names the caller where the trunk looks for it.
+func (d Dial) identify(req *sipgo.Request, t Trunk) {
+	name := map[Identity]string{Asserted: "P-Asserted-Identity", Preferred: "P-Preferred-Identity", RemoteID: "Remote-Party-ID"}[t.Identity]
+	if name == "" || d.From == "" {
+		return
+	}
+	who := address(d.From, t.domain())
+	v := "<" + who.String() + ">"
+	if t.Identity == RemoteID {
+		v += ";party=calling;screen=no;privacy=off"
+	}
+	req.AppendHeader(sipgo.NewHeader(name, v))
+}
+
+// ringing takes note of a provisional response.
+func (c *Call) ringing(res *sipgo.Response, ring func(bool)) {
+	early := false
+	if far, err := parse(res.Body()); len(res.Body()) > 0 && err == nil {
+		early = c.stream.agree(far) == nil
+	}
+	if ring != nil && res.StatusCode > 100 {
+		ring(early)
+	}
+}
+
+// accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up.
+func (c *Call) accepted(a *attempt) error {
+	d, err := a.accept(c.dialog)
+	if err != nil {
+		return err
+	}
+	c.dialog = d
+	if err := a.acknowledge(d); err != nil {
+		c.leave()
+		return err
+	}
+	if err := c.agreed(a.res.Body()); err != nil {
+		c.leave()
+		return err
+	}
+	c.confirmed()
+	c.updates = lists(a.res, "UPDATE", "Allow")
+	c.timed(a.res, true)
+	return nil
+}
+
+// describes puts a session into a message.
+func describes(m sipgo.Message, body []byte) {
+	m.AppendHeader(sipgo.NewHeader("Content-Type", "application/sdp"))
+	m.SetBody(body)
+}
+
+// isSession says whether a message describes a session.
+func isSession(m headed) bool {
+	return strings.EqualFold(value(m, "Content-Type", "c"), "application/sdp")
+}

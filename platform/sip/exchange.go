@@ -1,0 +1,157 @@
+package sip
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	sipgo "github.com/emiago/sipgo/sip"
+	"github.com/icholy/digest"
+)
+
+// do sends a request that is no INVITE and returns its final response. It answers a challenge with the trunk's password.
+func (p *Phone) do(ctx context.Context, req *sipgo.Request, trunk string) (*sipgo.Response, error) {
+	var t Trunk
+	if l := p.line(trunk); l != nil {
+		t = l.trunk
+	}
+	return p.doAs(ctx, req, t)
+}
+
+func (p *Phone) doAs(ctx context.Context, req *sipgo.Request, t Trunk) (*sipgo.Response, error) {
+	res, err := p.exchange(ctx, req)
+	if err != nil || !challenges(res) {
+		return res, err
+	}
+	again, err := p.prove(req, res, t)
+	if err != nil {
+		return res, nil //nolint:nilerr // the response says what is wrong
+	}
+	return p.exchange(ctx, again)
+}
+
+// exchange is one transaction.
+func (p *Phone) exchange(ctx context.Context, req *sipgo.Request) (*sipgo.Response, error) {
+	tx, err := p.begun(ctx, req)
+	if err != nil {
+		return nil, plain(ctx, req, err)
+	}
+	defer tx.Terminate()
+	for {
+		select {
+		case res := <-tx.Responses():
+			if !res.IsProvisional() {
+				return res, nil
+			}
+		case <-tx.Done():
+			return nil, plain(ctx, req, tx.Err())
+		case <-ctx.Done():
+			return nil, plain(ctx, req, ctx.Err())
+		}
+	}
+}
+
+// begun begins a transaction. Once the sockets are closed, sipgo would open one of its own, which nobody would close.
+func (p *Phone) begun(ctx context.Context, req *sipgo.Request) (*sipgo.ClientTx, error) {
+	if !p.sending() {
+		return nil, ErrClosed
+	}
+	defer p.sends.Done()
+	return p.layer.Request(ctx, req) //nolint:wrapcheck // plain does
+}
+
+// write sends a request that has no transaction.
+func (p *Phone) write(ack *sipgo.Request) error {
+	if !p.sending() {
+		return ErrClosed
+	}
+	defer p.sends.Done()
+	return p.transport.WriteMsg(ack) //nolint:wrapcheck // its caller does
+}
+
+// sending has the sockets wait until Done; it is false where they are closed.
+func (p *Phone) sending() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.mute {
+		p.sends.Add(1)
+	}
+	return !p.mute
+}
+
+// plain says in plain words why there was no response.
+func plain(ctx context.Context, req *sipgo.Request, err error) error {
+	if errors.Is(err, sipgo.ErrTransactionTimeout) || errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		err = errors.Join(ErrTimeout, ctx.Err())
+	}
+	return fmt.Errorf("sip: %s to %s: %w", req.Method, req.Destination(), err)
+}
+
+// challenges says whether a response asks who we are.
+func challenges(res *sipgo.Response) bool {
+	return res.StatusCode == sipgo.StatusUnauthorized || res.StatusCode == sipgo.StatusProxyAuthRequired
+}
+
+// prove makes the request that answers a challenge. Of several that a trunk offers, the strongest is taken.
+func (p *Phone) prove(req *sipgo.Request, res *sipgo.Response, t Trunk) (*sipgo.Request, error) {
+	ask, reply := "WWW-Authenticate", "Authorization"
+	if res.StatusCode == sipgo.StatusProxyAuthRequired {
+		ask, reply = "Proxy-Authenticate", "Proxy-Authorization"
+	}
+	if t.User == "" || req.GetHeader(reply) != nil {
+		return nil, ErrDenied
+	}
+	var best *digest.Challenge
+	for _, v := range values(res, ask) {
+		c, err := digest.ParseChallenge(v)
+		if err != nil || !digest.CanDigest(c) {
+			continue
+		}
+		c.Algorithm = strings.ToUpper(c.Algorithm)
+		if best == nil || c.Algorithm == "SHA-256" {
+			best = c
+		}
+	}
+	if best == nil {
+		return nil, fmt.Errorf("%w: it asks for a proof that is not supported", ErrDenied)
+	}
+	proof, err := digest.Digest(best, digest.Options{
+		Method: string(req.Method), URI: req.Recipient.String(), Count: 1, Username: t.User, Password: t.Password,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDenied, err)
+	}
+	again := req.Clone()
+	p.renew(again)
+	again.AppendHeader(sipgo.NewHeader(reply, proof.String()))
+	return again, nil
+}
+
+// renew makes a request a new transaction.
+func (p *Phone) renew(req *sipgo.Request) {
+	req.CSeq().SeqNo++
+	req.Via().Params.Add("branch", sipgo.GenerateBranchN(24))
+}
+
+// answer is a response without a body.
+func answer(req *sipgo.Request, code int) *sipgo.Response {
+	return sipgo.NewResponseFromRequest(req, code, reason(code), nil)
+}
+
+// reason is what a code says to people who read it.
+func reason(code int) string {
+	if text, ok := reasons[code]; ok {
+		return text
+	}
+	return "Failure"
+}
+
+var reasons = map[int]string{
+	100: "Trying", 180: "Ringing", 200: "OK", 202: "Accepted", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+	405: "Method Not Allowed", 408: "Request Timeout", 415: "Unsupported Media Type", 420: "Bad Extension", 422: "Session Interval Too Small",
+	480: "Temporarily Unavailable", 481: "Call/Transaction Does Not Exist", 482: "Loop Detected", 486: "Busy Here", 487: "Request Terminated",
+	488: "Not Acceptable Here",
+	489: "Bad Event", 491: "Request Pending", 500: "Server Internal Error", 503: "Service Unavailable",
+	600: "Busy Everywhere", 603: "Decline",
+}

@@ -1,0 +1,41 @@
+package sip
+
+import (
+	"errors"
+	"fmt"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// Why a call was not connected, for errors.Is.
+var (
+	ErrBusy     = errors.New("sip: busy")
+	ErrNoAnswer = errors.New("sip: no answer")
+	ErrRefused  = errors.New("sip: refused")
+	ErrTimeout  = errors.New("sip: the trunk does not respond")
+	ErrDenied   = errors.New("sip: the trunk does not accept the user name or password")
+)
+
+// Failure is a request that was refused.
+type Failure struct { //nolint:errname // callers read sip.Failure
+	Code   int
+	Reason string
+}
+
+func failure(res *sipgo.Response) error { return &Failure{Code: res.StatusCode, Reason: res.Reason} }
+
+func (f *Failure) Error() string { return fmt.Sprintf("%v (%d %s)", f.Unwrap(), f.Code, f.Reason) }
+
+// Unwrap says what the code means for a call.
+func (f *Failure) Unwrap() error {
+	switch f.Code {
+	case 486, 600:
+		return ErrBusy
+	case 408, 480, 487:
+		return ErrNoAnswer
+	case 401, 407:
+		return ErrDenied
+	default:
+		return ErrRefused
+	}
+}

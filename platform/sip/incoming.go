@@ -1,0 +1,230 @@
+package sip
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// ErrCancelled is returned by Answer where the caller has given up.
+var ErrCancelled = errors.New("sip: the caller has given up")
+
+// Invite is an incoming call that was neither answered nor refused yet.
+type Invite struct {
+	// To and From are the numbers, or names, as the trunk writes them. Name is the caller's, if it has one.
+	To, From, Name string
+	// Trunk is the id of the trunk that the call comes from; where several share an address, the likeliest. Trunks are all of
+	// them.
+	Trunk  string
+	Trunks []string
+
+	phone *Phone
+	req   *sipgo.Request
+	tx    *sipgo.ServerTx
+	call  *Call
+	offer *session // nil where the caller leaves it to us
+	once  sync.Once
+	gone  chan struct{}
+	over  sync.Once
+}
+
+// invited takes a call from a trunk.
+func (p *Phone) invited(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string) {
+	merge := fmt.Sprintf("%s\n%s\n%d", req.CallID().Value(), req.From().Params.GetOr("tag", ""), req.CSeq().SeqNo)
+	if !p.first(merge, tx) {
+		p.respond(tx, answer(req, 482))
+		return
+	}
+	in, res := p.prepare(req, tx, trunks)
+	if res != nil {
+		p.respond(tx, res)
+		return
+	}
+	p.mu.Lock()
+	serve := p.serve
+	p.asked[in] = true
+	p.mu.Unlock()
+	defer func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		delete(p.asked, in)
+	}()
+	if tx.OnCancel(func(*sipgo.Request) { in.cancel() }) && tx.OnTerminate(func(string, error) { in.cancel() }) && serve != nil {
+		p.ring(in, serve)
+	}
+	in.Refuse(480, "")
+}
+
+// ring has the call handled. A handler that fails must not leave the caller waiting.
+func (p *Phone) ring(in *Invite, serve func(*Invite)) {
+	limit := time.AfterFunc(p.cfg.Timing.Offer, in.cancel)
+	defer limit.Stop()
+	stop := context.AfterFunc(p.life, in.cancel)
+	defer stop()
+	defer func() {
+		if cause := recover(); cause != nil {
+			p.cfg.Log.Error("An incoming call could not be handled.", "cause", cause)
+			in.Refuse(500, "")
+		}
+	}()
+	serve(in)
+}
+
+// first notes a new call. It is false for one that has come along another way already (RFC 3261, 8.2.2.2).
+func (p *Phone) first(merge string, tx *sipgo.ServerTx) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.setup[merge] {
+		return false
+	}
+	p.setup[merge] = true
+	forget := func(string, error) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		delete(p.setup, merge)
+	}
+	if !tx.OnTerminate(forget) {
+		delete(p.setup, merge)
+	}
+	return true
+}
+
+// prepare reads the call and takes what it needs, or returns the response that refuses it.
+func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string) (*Invite, *sipgo.Response) {
+	for _, need := range values(req, "Require") {
+		if need != "timer" {
+			res := answer(req, 420)
+			res.AppendHeader(sipgo.NewHeader("Unsupported", need))
+			return nil, res
+		}
+	}
+	if res := p.tooShort(req); res != nil {
+		return nil, res
+	}
+	if req.Contact() == nil {
+		return nil, answer(req, 400)
+	}
+	in := &Invite{phone: p, req: req, tx: tx, Trunk: trunks[0], Trunks: trunks, gone: make(chan struct{}), Name: req.From().DisplayName}
+	in.From = unescape(req.From().Address.User)
+	in.To = unescape(called(req, p.user(in.Trunk)))
+	if len(req.Body()) > 0 {
+		var err error
+		if in.offer, err = parse(req.Body()); err != nil {
+			return nil, answer(req, 488)
+		}
+	}
+	switch err := p.enter(); {
+	case errors.Is(err, errLimit):
+		return nil, answer(req, 486)
+	case err != nil:
+		return nil, answer(req, 503)
+	}
+	call, err := p.newCall(in.dialog())
+	if err != nil {
+		_ = p.settle(nil)
+		p.cfg.Log.Warn("An incoming call could not be taken.", "error", err)
+		return nil, answer(req, 503)
+	}
+	in.call = call
+	return in, nil
+}
+
+// called is who is called: a trunk that we have registered with calls our account, and says in To which number was dialled.
+func called(req *sipgo.Request, account string) string {
+	if user := req.Recipient.User; user != account {
+		return cmp.Or(user, req.To().Address.User)
+	}
+	return cmp.Or(req.To().Address.User, req.Recipient.User)
+}
+
+func (in *Invite) dialog() Dialog {
+	req := in.req
+	return Dialog{
+		CallID: req.CallID().Value(), LocalTag: sipgo.GenerateTagN(16), RemoteTag: req.From().Params.GetOr("tag", ""),
+		Local: req.To().Address.String(), Remote: req.From().Address.String(), Target: req.Contact().Address.String(),
+		Routes: recorded(req, false), Trunk: in.Trunk, Transport: sipgo.NetworkToLower(req.Transport()), Next: origin(req),
+	}
+}
+
+func (in *Invite) cancel() { in.over.Do(func() { close(in.gone) }) }
+
+// Done is closed when the caller gives up, has rung for too long, or was lost.
+func (in *Invite) Done() <-chan struct{} { return in.gone }
+
+// response is one of the dialog that we would be in.
+func (in *Invite) response(code int, reason string) *sipgo.Response {
+	res := answer(in.req, code)
+	if reason != "" {
+		res.Reason = clean(reason)
+	}
+	res.To().Params.Add("tag", in.call.dialog.LocalTag)
+	return res
+}
+
+// Ring lets the caller hear that it rings.
+func (in *Invite) Ring() {
+	select {
+	case <-in.gone:
+	default:
+		in.phone.respond(in.tx, in.response(180, ""))
+	}
+}
+
+// Refuse turns the call down, by one of SIP's codes. After an answer or another refusal it does nothing.
+func (in *Invite) Refuse(code int, reason string) {
+	in.once.Do(func() {
+		in.call.stream.close()
+		_ = in.phone.settle(nil)
+		in.phone.respond(in.tx, in.response(min(max(code, 400), 699), reason))
+	})
+}
+
+// Answer takes the call. The error is ErrCancelled where it is too late for that.
+func (in *Invite) Answer() (call *Call, err error) {
+	err = ErrCancelled
+	in.once.Do(func() { call, err = in.answer() })
+	return call, err
+}
+
+func (in *Invite) answer() (*Call, error) {
+	c := in.call
+	err := in.agree()
+	if err == nil {
+		err = in.phone.settle(c)
+	} else {
+		_ = in.phone.settle(nil)
+	}
+	if err != nil {
+		c.stream.close()
+		in.phone.respond(in.tx, in.response(480, ""))
+		return nil, err
+	}
+	res := in.response(200, "")
+	describes(res, c.describe(in.offer))
+	c.dress(in.req, res)
+	c.timed(res, false)
+	c.stream.connect()
+	c.insist(in.tx, res)
+	return c, nil
+}
+
+// agree begins with the caller's sound, unless the caller has given up.
+func (in *Invite) agree() error {
+	select {
+	case <-in.gone:
+		return ErrCancelled
+	default:
+	}
+	c := in.call
+	c.seq = in.req.CSeq().SeqNo + 1
+	c.updates = lists(in.req, "UPDATE", "Allow")
+	if in.offer == nil {
+		return nil
+	}
+	return c.stream.agree(in.offer)
+}

@@ -1,0 +1,195 @@
+package sip
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// attempt is an INVITE of ours, and what becomes of it.
+type attempt struct {
+	phone *Phone
+	trunk Trunk
+	tx    *sipgo.ClientTx
+	req   *sipgo.Request
+	res   *sipgo.Response
+	ring  func(*sipgo.Response)
+	late  func(*attempt) // the call that was accepted after nobody wanted it anymore
+	heard bool           // something, so that it can be cancelled
+}
+
+// run sends the INVITE until there is a response that is not about how to ask.
+func (a *attempt) run(ctx context.Context) error {
+	for range 4 {
+		if err := a.once(ctx); err != nil {
+			return err
+		}
+		var err error
+		switch a.res.StatusCode {
+		case sipgo.StatusUnauthorized, sipgo.StatusProxyAuthRequired:
+			var again *sipgo.Request
+			if again, err = a.phone.prove(a.req, a.res, a.trunk); err != nil {
+				return fmt.Errorf("%w (%d %s)", err, a.res.StatusCode, a.res.Reason)
+			}
+			a.req = again
+		case tooSmall:
+			a.req = a.phone.prolong(a.req, a.res)
+		default:
+			return nil
+		}
+	}
+	return failure(a.res)
+}
+
+// once is one transaction.
+func (a *attempt) once(ctx context.Context) error {
+	var err error
+	a.heard = false
+	if a.tx, err = a.phone.begun(ctx, a.req); err != nil {
+		return plain(ctx, a.req, err)
+	}
+	for {
+		select {
+		case a.res = <-a.tx.Responses():
+			if !a.res.IsProvisional() {
+				return nil
+			}
+			a.heard = true
+			a.ring(a.res)
+		case <-a.tx.Done():
+			return plain(ctx, a.req, a.tx.Err())
+		case <-ctx.Done():
+			if !a.phone.spawn(a.cancel) {
+				a.cancel() //nolint:contextcheck // it says goodbye after ctx has ended
+			}
+			return fmt.Errorf("sip: INVITE: %w", context.Cause(ctx))
+		case <-a.phone.life.Done():
+			a.cancel()
+			return ErrClosed
+		}
+	}
+}
+
+// linger is how long a cancelled call is waited for.
+const linger = 32 * time.Second
+
+// cancel takes back the INVITE. It can only be taken back once something was heard, and may have been accepted by then.
+func (a *attempt) cancel() {
+	late := time.NewTimer(linger)
+	defer late.Stop()
+	sent := false
+	closed := a.phone.life.Done()
+	for {
+		if a.heard && !sent {
+			sent = true
+			a.sendCancel()
+		}
+		select {
+		case a.res = <-a.tx.Responses():
+			if a.heard = true; a.res.IsProvisional() {
+				continue
+			}
+			if a.res.IsSuccess() {
+				a.late(a)
+			}
+			return
+		case <-a.tx.Done():
+			return
+		case <-late.C:
+			a.tx.Terminate()
+			return
+		case <-closed: // a moment for the response that is on its way
+			closed = nil
+			late.Reset(a.phone.cfg.Timing.Reply / 2)
+		}
+	}
+}
+
+func (a *attempt) sendCancel() {
+	req := sipgo.NewRequest(sipgo.CANCEL, a.req.Recipient)
+	hops := sipgo.MaxForwardsHeader(70)
+	req.AppendHeader(a.req.Via().Clone())
+	sipgo.CopyHeaders("Route", a.req, req)
+	sipgo.CopyHeaders("From", a.req, req)
+	sipgo.CopyHeaders("To", a.req, req)
+	sipgo.CopyHeaders("Call-ID", a.req, req)
+	req.AppendHeader(&sipgo.CSeqHeader{SeqNo: a.req.CSeq().SeqNo, MethodName: sipgo.CANCEL})
+	req.AppendHeader(&hops)
+	req.SetBody(nil)
+	req.SetTransport(a.req.Transport())
+	req.SetDestination(a.req.Destination())
+	req.Laddr = a.req.Laddr
+	a.phone.spawnOr(func() { //nolint:contextcheck // it says goodbye after ctx has ended
+		ctx, cancel := a.phone.moment()
+		defer cancel()
+		_, _ = a.phone.exchange(ctx, req) // what counts is the response to the INVITE
+	})
+}
+
+// spawnOr does something at once where it can no longer be done on the side.
+func (p *Phone) spawnOr(f func()) {
+	if !p.spawn(f) {
+		f()
+	}
+}
+
+// accept takes the dialog from the response that accepted the INVITE.
+func (a *attempt) accept(d Dialog) (Dialog, error) {
+	to, contact := a.res.To(), a.res.Contact()
+	if to == nil || contact == nil {
+		return d, errors.New("sip: the trunk's response has no To or no Contact")
+	}
+	d.RemoteTag, _ = to.Params.Get("tag")
+	d.Target = contact.Address.String()
+	d.Routes = recorded(a.res, true)
+	d.Next = origin(a.res)
+	d.CSeq = a.req.CSeq().SeqNo
+	return d, nil
+}
+
+// acknowledge confirms that a call was accepted, each time that the far end says so.
+func (a *attempt) acknowledge(d Dialog) error {
+	ack, err := a.phone.request(&d, sipgo.ACK, a.req.CSeq().SeqNo)
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"Authorization", "Proxy-Authorization"} {
+		sipgo.CopyHeaders(name, a.req, ack)
+	}
+	a.tx.OnRetransmission(func(res *sipgo.Response) {
+		if to := res.To(); to == nil || to.Params.GetOr("tag", "") == d.RemoteTag {
+			_ = a.phone.write(ack) // it comes again if this fails
+			return
+		}
+		a.phone.spawn(func() { a.phone.decline(a, res, d) })
+	})
+	if err := a.phone.write(ack); err != nil {
+		return fmt.Errorf("sip: ACK: %w", err)
+	}
+	return nil
+}
+
+// decline ends a call that was accepted but is not wanted: a second one where a proxy has rung several telephones, or one whose
+// cancellation came too late.
+func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
+	ctx, cancel := p.moment()
+	defer cancel()
+	other := &attempt{phone: p, tx: a.tx, req: a.req, res: res}
+	d, err := other.accept(d)
+	if err != nil {
+		return
+	}
+	if ack, err := p.request(&d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
+		_ = p.write(ack) // BYE ends the call all the same
+	}
+	req, err := p.next(&d, sipgo.BYE)
+	if err != nil {
+		return
+	}
+	if _, err := p.do(ctx, req, d.Trunk); err != nil {
+		p.cfg.Log.Warn("A call that was not wanted could not be ended.", "error", err)
+	}
+}

@@ -1,0 +1,65 @@
+package sip
+
+import (
+	"net/netip"
+	"time"
+)
+
+// How many packets in a row it takes to be believed, and how long the far end must have been silent before another address
+// can take its place.
+const (
+	believed = 3
+	vacant   = 2 * time.Second
+)
+
+// source is where packets come from.
+type source struct {
+	addr netip.AddrPort
+	ssrc uint32
+}
+
+// latch decides whose packets are the far end's. Behind a router they come from another address than the one announced, so the
+// first address that sends a few packets is taken; from then on nobody can take over a call by sending to its port.
+type latch struct {
+	to     netip.AddrPort // where sound goes
+	from   source         // the zero value until something was believed
+	last   time.Time
+	rival  source
+	rivals int
+	allow  func(netip.Addr) error
+}
+
+// announce is what the far end has said. The same address again changes nothing.
+func (l *latch) announce(to netip.AddrPort, known netip.AddrPort) {
+	if to == known {
+		return
+	}
+	l.to, l.from, l.rivals = to, source{}, 0
+}
+
+// accepts says whether a packet is the far end's.
+func (l *latch) accepts(s source, now time.Time) bool {
+	switch {
+	case s == l.from:
+		l.rivals = 0
+	case l.from == source{} && s.addr == l.to:
+		l.from = s
+	case s.addr != l.from.addr && l.from != source{} && now.Sub(l.last) < vacant:
+		return false
+	case !l.convinced(s):
+		return false
+	default:
+		l.from, l.to, l.rivals = s, s.addr, 0
+	}
+	l.last = now
+	return true
+}
+
+// convinced says whether a newcomer has sent enough in a row.
+func (l *latch) convinced(s source) bool {
+	if s != l.rival {
+		l.rival, l.rivals = s, 0
+	}
+	l.rivals++
+	return l.rivals >= believed && l.allow(s.addr.Addr()) == nil
+}

@@ -1,0 +1,123 @@
+package sip_test
+
+import (
+	"fmt"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// raw is a socket that speaks whatever a test writes.
+type raw struct {
+	*net.UDPConn
+
+	to net.Addr
+}
+
+func dumb(t *testing.T, p *sip.Phone) *raw {
+	t.Helper()
+	c, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	return &raw{c, net.UDPAddrFromAddrPort(p.Addr(sip.UDP))}
+}
+
+func (r *raw) say(t *testing.T, text string) {
+	t.Helper()
+	if _, err := r.WriteTo([]byte(text), r.to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// hear returns the first line of the next final response.
+func (r *raw) hear(t *testing.T) string {
+	t.Helper()
+	b := make([]byte, 4096)
+	for {
+		_ = r.SetReadDeadline(time.Now().Add(time.Minute))
+		n, err := r.Read(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if line, _, _ := strings.Cut(string(b[:n]), "\r\n"); !strings.HasPrefix(line, "SIP/2.0 1") {
+			return line
+		}
+	}
+}
+
+// request is a request with everything in it, but for what is left out.
+func request(r *raw, method, branch, more, body string) string {
+	me := r.LocalAddr()
+	return fmt.Sprintf("%s sip:+4930123@127.0.0.1 SIP/2.0\r\nVia: SIP/2.0/UDP %s;branch=z9hG4bK%s;rport\r\nFrom: <sip:ada@%s>;tag=a\r\n"+
+		"To: <sip:+4930123@127.0.0.1>\r\nCall-ID: call-%s\r\nCSeq: 1 %s\r\nContact: <sip:ada@%s>\r\nMax-Forwards: 70\r\n%sContent-Length: %d\r\n\r\n%s",
+		method, me, branch, me, me, method, me, more, len(body), body)
+}
+
+const offer = "v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 9 RTP/AVP 0\r\n"
+
+func invite(r *raw, branch, more string) string {
+	return request(r, "INVITE", branch, more+"Content-Type: application/sdp\r\n", offer)
+}
+
+// What is wrong is answered, or dropped, and does no harm.
+func TestWrongRequests(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
+	answers(t, p)
+	for name, tt := range map[string]struct {
+		text func(*raw) string
+		want string
+	}{
+		"extension":  {func(r *raw) string { return invite(r, "x", "Require: 100rel\r\n") }, "SIP/2.0 420"},
+		"no sound":   {func(r *raw) string { return request(r, "INVITE", "x", "", strings.ReplaceAll(offer, "audio", "video")) }, "SIP/2.0 488"},
+		"no format":  {func(r *raw) string { return request(r, "INVITE", "x", "", strings.ReplaceAll(offer, "AVP 0", "AVP 9")) }, "SIP/2.0 488"},
+		"no session": {func(r *raw) string { return request(r, "INVITE", "x", "", "hello") }, "SIP/2.0 488"},
+		"encrypted": {func(r *raw) string {
+			return request(r, "INVITE", "x", "", strings.ReplaceAll(offer, "RTP/AVP", "RTP/SAVP"))
+		}, "SIP/2.0 488"},
+		"too short": {func(r *raw) string { return invite(r, "x", "Supported: timer\r\nSession-Expires: 20\r\n") }, "SIP/2.0 422"},
+		"bye":       {func(r *raw) string { return request(r, "BYE", "x", "", "") }, "SIP/2.0 481"},
+		"options":   {func(r *raw) string { return request(r, "OPTIONS", "x", "", "") }, "SIP/2.0 200"},
+		"unknown":   {func(r *raw) string { return request(r, "DANCE", "x", "", "") }, "SIP/2.0 405"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := dumb(t, p)
+			for _, junk := range []string{"", "\r\n\r\n", "\x00\x00", "INVITE", "INVITE sip: SIP/2.0\r\n\r\n", "SIP/2.0 200 OK\r\n\r\n", "SIP/2.0 abc\r\nVia: x\r\n\r\n"} {
+				r.say(t, junk)
+			}
+			r.say(t, tt.text(r))
+			if got := r.hear(t); !strings.HasPrefix(got, tt.want) {
+				t.Errorf("%q, want %s", got, tt.want)
+			}
+		})
+	}
+}
+
+// A call that comes twice by different ways is taken once.
+func TestMerged(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
+	answers(t, p)
+	r := dumb(t, p)
+	r.say(t, invite(r, "one", ""))
+	if got := r.hear(t); !strings.HasPrefix(got, "SIP/2.0 200") {
+		t.Fatal(got)
+	}
+	r.say(t, invite(r, "two", ""))
+	for got := r.hear(t); !strings.HasPrefix(got, "SIP/2.0 482"); got = r.hear(t) {
+		if !strings.HasPrefix(got, "SIP/2.0 200") { // of the first, which is repeated until it is confirmed
+			t.Fatal(got)
+		}
+	}
+	if n := p.Calls(); n != 1 {
+		t.Errorf("%d calls", n)
+	}
+}

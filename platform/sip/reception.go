@@ -1,0 +1,177 @@
+package sip
+
+import (
+	"encoding/binary"
+	"time"
+
+	"github.com/pion/rtp"
+
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+// coding is what a payload type stands for.
+type coding int
+
+const (
+	ulaw coding = iota + 1
+	alaw
+	event   // telephone-event
+	comfort // noise
+)
+
+// reception is what comes from one source of the far end: its sound, its keys, and the statistics of it.
+type reception struct {
+	ssrc  uint32
+	some  bool
+	sound jitter
+	keys  string
+	key   held
+	stats stats
+	pcm   []int16
+}
+
+// held is the key that is held down.
+type held struct {
+	some, done bool
+	timestamp  uint32
+	key        byte
+	quiet      int // ticks since it was last heard of
+}
+
+// put takes a packet. A new source begins anew.
+func (r *reception) put(p *rtp.Packet, c coding, now time.Time) {
+	if !r.some || r.ssrc != p.SSRC {
+		*r = reception{ssrc: p.SSRC, some: true, keys: r.keys}
+	}
+	if !r.stats.count(p.SequenceNumber, p.Timestamp, now) {
+		return // doubled
+	}
+	switch c {
+	case ulaw, alaw:
+		law := sound.ULaw
+		if c == alaw {
+			law = sound.ALaw
+		}
+		r.pcm = law.Decode(r.pcm[:0], p.Payload)
+		r.sound.put(p.Timestamp, r.pcm)
+	case event:
+		r.press(p)
+	case comfort:
+		r.sound.silence()
+	}
+}
+
+// press takes a packet of an event. All packets of a press have the same timestamp, and its end comes three times.
+func (r *reception) press(p *rtp.Packet) {
+	if len(p.Payload) < 4 || int(p.Payload[0]) >= len(keys) {
+		return
+	}
+	h := &r.key
+	if h.some && p.Timestamp != h.timestamp {
+		if int32(p.Timestamp-h.timestamp) < 0 { //nolint:gosec // the difference is meant to overflow
+			return // an old one, late
+		}
+		r.release()
+	}
+	if !h.some || p.Timestamp != h.timestamp {
+		*h = held{some: true, timestamp: p.Timestamp, key: keys[p.Payload[0]]}
+	}
+	h.quiet = 0
+	if !h.done {
+		r.sound.silence()
+	}
+	if p.Payload[1]&0x80 != 0 {
+		r.release()
+	}
+}
+
+// release reports the key that was held down.
+func (r *reception) release() {
+	if h := &r.key; h.some && !h.done {
+		h.done = true
+		r.pressed(h.key)
+	}
+}
+
+// mostKeys bounds the keys that nobody has taken.
+const mostKeys = 64
+
+func (r *reception) pressed(key byte) {
+	if len(r.keys) < mostKeys {
+		r.keys += string(key)
+	}
+}
+
+// take returns what there is of 20 ms.
+func (r *reception) take() (f sound.Frame, lost bool, pressed string) {
+	if h := &r.key; h.some && !h.done {
+		if h.quiet++; h.quiet > 10 { // all packets of its end were lost
+			r.release()
+		}
+	}
+	f, lost = r.sound.take()
+	pressed, r.keys = r.keys, ""
+	return f, lost, pressed
+}
+
+// stats is what a report of reception says (RFC 3550, appendix A).
+type stats struct {
+	some        bool
+	first, high uint32 // sequence numbers, with their cycles
+	seen        uint64 // which of the last 64 have come
+	received    uint32
+	jitter      float64
+	transit     int64
+	lastLost    uint32
+	lastAll     uint32
+}
+
+// count takes note of a packet; it is false for one that was there before.
+func (s *stats) count(seq uint16, timestamp uint32, now time.Time) bool {
+	transit := now.UnixMicro()*sound.Rate/1e6 - int64(timestamp)
+	if !s.some {
+		s.some, s.first, s.high, s.seen = true, uint32(seq)+1<<16, uint32(seq)+1<<16, 1
+	} else {
+		if !s.mark(seq) {
+			return false
+		}
+		d := float64(int32(transit - s.transit)) //nolint:gosec // the difference is meant to overflow
+		s.jitter += (max(d, -d) - s.jitter) / 16
+	}
+	s.transit = transit
+	s.received++
+	return true
+}
+
+// mark is false for a sequence number that was there before. One that is far off begins a new count.
+func (s *stats) mark(seq uint16) bool {
+	ahead := int(int16(seq - uint16(s.high))) //nolint:gosec // the difference is meant to overflow
+	switch {
+	case ahead > 0:
+		s.high += uint32(ahead) //nolint:gosec // above zero
+		s.seen = s.seen<<min(ahead, 64) | 1
+	case ahead <= -64:
+		*s = stats{some: true, first: uint32(seq) + 1<<16, high: uint32(seq) + 1<<16, seen: 1, jitter: s.jitter}
+	case s.seen>>-ahead&1 == 1:
+		return false
+	default:
+		s.seen |= 1 << -ahead
+	}
+	return true
+}
+
+// block appends the block of a report on what was received since the last.
+func (s *stats) block(dst []byte, ssrc uint32) []byte {
+	all := s.high - s.first + 1
+	lost := all - min(all, s.received)
+	fraction := uint32(0)
+	if fresh := all - s.lastAll; fresh > 0 && lost > s.lastLost {
+		fraction = min(255, (lost-s.lastLost)<<8/fresh)
+	}
+	s.lastAll, s.lastLost = all, lost
+	dst = binary.BigEndian.AppendUint32(dst, ssrc)
+	dst = binary.BigEndian.AppendUint32(dst, fraction<<24|min(lost, 1<<23-1))
+	dst = binary.BigEndian.AppendUint32(dst, s.high)
+	dst = binary.BigEndian.AppendUint32(dst, uint32(s.jitter))
+	return append(dst, make([]byte, 8)...) // no report of the far end's is read, so none is named
+}

@@ -1,0 +1,223 @@
+package sip
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"strconv"
+	"time"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// Bounds of registrations.
+const (
+	usualExpiry = 10 * time.Minute
+	longestWait = 5 * time.Minute
+	attemptTime = 35 * time.Second // a little more than a transaction can take
+	lookupEvery = time.Minute
+)
+
+// begin keeps a trunk registered until it is stopped. The caller holds p.mu.
+func (p *Phone) begin(t Trunk) *line {
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	l := &line{trunk: t, stop: func() { cancel(); <-done }}
+	if !t.Register {
+		close(done)
+		return l
+	}
+	p.wg.Go(func() {
+		defer close(done)
+		p.keep(ctx, l)
+	})
+	return l
+}
+
+// keep registers again and again, and unregisters in the end.
+func (p *Phone) keep(ctx context.Context, l *line) {
+	b := binding{phone: p, line: l, expiry: cmp.Or(l.trunk.Expires, usualExpiry)}
+	pause := p.cfg.Timing.Retry
+	for ctx.Err() == nil {
+		l.resolve(ctx)
+		granted, err := b.register(ctx, l.trunk.Register)
+		wait := granted * 4 / 5
+		if err != nil {
+			l.set(State{Error: words(l.trunk, err)})
+			wait = pause + rand.N(pause/2+1) //nolint:gosec // it spreads attempts
+			pause = min(2*pause, longestWait)
+		} else {
+			l.set(State{Registered: true, Since: time.Now()})
+			pause = p.cfg.Timing.Retry
+		}
+		if !rest(ctx, wait) {
+			break
+		}
+	}
+	if b.bound {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), p.cfg.Timing.Reply/2)
+		defer cancel()
+		_, _ = b.register(ctx, false) // it expires if this fails
+	}
+	l.set(State{})
+}
+
+// rest waits; it is false where the context has ended.
+func rest(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// binding is our registration with a trunk. All its requests are of one call and counted, so that none overtakes another.
+type binding struct {
+	phone  *Phone
+	line   *line
+	expiry time.Duration
+	dialog Dialog
+	bound  bool
+}
+
+// register has the trunk know or forget us, and returns for how long it does.
+func (b *binding) register(ctx context.Context, on bool) (time.Duration, error) {
+	ctx, cancel := context.WithTimeout(ctx, attemptTime)
+	defer cancel()
+	if b.dialog.CallID == "" {
+		b.dialog = account(b.line.trunk)
+	}
+	expiry := b.expiry
+	if !on {
+		expiry = 0
+	}
+	res, err := b.ask(ctx, expiry)
+	if err != nil {
+		return 0, err
+	}
+	if least := seconds(value(res, "Min-Expires")); res.StatusCode == sipgo.StatusIntervalToBrief && least > b.expiry && on {
+		b.expiry = least
+		if res, err = b.ask(ctx, least); err != nil {
+			return 0, err
+		}
+	}
+	if !res.IsSuccess() {
+		return 0, failure(res)
+	}
+	b.bound = on
+	return granted(res, expiry), nil
+}
+
+func (b *binding) ask(ctx context.Context, expiry time.Duration) (*sipgo.Response, error) {
+	req, err := b.phone.next(&b.dialog, sipgo.REGISTER)
+	if err != nil {
+		return nil, err
+	}
+	req.AppendHeader(sipgo.NewHeader("Expires", strconv.Itoa(int(expiry.Seconds()))))
+	res, err := b.phone.doAs(ctx, req, b.line.trunk)
+	if err == nil {
+		b.dialog.counted(res)
+	}
+	return res, err
+}
+
+// account is the dialog of requests that are in none: those to the trunk itself.
+func account(t Trunk) Dialog {
+	me := address(cmp.Or(t.User, "switchboard"), t.domain())
+	server := sipgo.Uri{Scheme: "sip", Host: t.domain()}
+	return Dialog{
+		CallID: sipgo.GenerateTagN(32), LocalTag: sipgo.GenerateTagN(16), Local: me.String(), Remote: me.String(), Target: server.String(),
+		Trunk: t.ID, Transport: t.transport(), Next: t.hop(),
+	}
+}
+
+// granted is how long a registration lasts: as long as the trunk says, at least some seconds and at most as long as we asked for.
+func granted(res *sipgo.Response, asked time.Duration) time.Duration {
+	got := seconds(value(res, "Expires"))
+	if c := res.Contact(); c != nil {
+		if v, ok := c.Params.Get("expires"); ok {
+			got = seconds(v)
+		}
+	}
+	if got <= 0 || got > asked {
+		got = asked
+	}
+	return max(got, time.Second)
+}
+
+func seconds(text string) time.Duration {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return 0
+	}
+	return time.Duration(n) * time.Second
+}
+
+// Check tries a trunk without changing anything there. Its error says in plain words what is wrong.
+func (p *Phone) Check(ctx context.Context, t Trunk) error {
+	ctx, cancel := context.WithTimeout(ctx, attemptTime)
+	defer cancel()
+	d := account(t)
+	method := sipgo.OPTIONS
+	if t.Register {
+		method = sipgo.REGISTER
+	}
+	req, err := p.next(&d, method)
+	if err == nil {
+		req.RemoveHeader("Contact") // so that it only asks who is registered
+		var res *sipgo.Response
+		if res, err = p.doAs(ctx, req, t); err == nil && !res.IsSuccess() && (t.Register || challenges(res)) {
+			err = failure(res)
+		}
+	}
+	if err != nil {
+		return &checkError{words(t, err), err}
+	}
+	return nil
+}
+
+// checkError is an error in words of its own.
+type checkError struct {
+	text  string
+	cause error
+}
+
+func (e *checkError) Error() string { return e.text }
+func (e *checkError) Unwrap() error { return e.cause }
+
+// words says what is wrong with a trunk to people who set it up.
+func words(t Trunk, err error) string {
+	var name *net.DNSError
+	var op *net.OpError
+	var refused *Failure
+	switch {
+	case errors.As(err, &name):
+		return fmt.Sprintf("The name %s could not be found.", t.Host)
+	case errors.Is(err, ErrDenied), errors.As(err, &refused) && refused.Code == 403:
+		return fmt.Sprintf("The trunk does not accept the user name or password (%s).", code(err))
+	case errors.As(err, &refused):
+		return fmt.Sprintf("The trunk refuses the request (%s).", code(err))
+	case errors.Is(err, ErrTimeout), errors.Is(err, context.DeadlineExceeded):
+		return fmt.Sprintf("Nothing responds at %s over %s.", t.hop(), sipgo.NetworkToUpper(t.transport()))
+	case isCertificate(err):
+		return fmt.Sprintf("The certificate of %s is not valid: %v.", t.Host, certificate(err))
+	case errors.As(err, &op):
+		return fmt.Sprintf("No connection to %s over %s: %v.", t.hop(), sipgo.NetworkToUpper(t.transport()), op.Err)
+	default:
+		return fmt.Sprintf("The trunk cannot be used: %v.", err)
+	}
+}
+
+// code is the response that an error is about.
+func code(err error) string {
+	if f, ok := errors.AsType[*Failure](err); ok {
+		return fmt.Sprintf("%d %s", f.Code, f.Reason)
+	}
+	return "no proof that we support"
+}

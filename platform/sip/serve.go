@@ -1,0 +1,99 @@
+package sip
+
+import (
+	"net/netip"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// allow are the methods that we understand.
+const allow = "INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, NOTIFY"
+
+// receive takes a request that begins a transaction. sipgo calls it in a goroutine of its own.
+func (p *Phone) receive(req *sipgo.Request, tx *sipgo.ServerTx) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			p.cfg.Log.Error("A request could not be handled.", "method", string(req.Method), "cause", cause)
+			tx.Terminate()
+		}
+	}()
+	switch {
+	case req.IsAck():
+		if c := p.dialog(req); c != nil {
+			c.acknowledged(req)
+		}
+		tx.Terminate()
+	case !wellFormed(req):
+		p.respond(tx, answer(req, 400))
+	case req.IsCancel():
+		p.respond(tx, answer(req, 481))
+	default:
+		p.admit(req, tx)
+	}
+}
+
+// admit handles a request of somebody whose calls we take.
+func (p *Phone) admit(req *sipgo.Request, tx *sipgo.ServerTx) {
+	trunks, refusal := p.judge(req)
+	if refusal != nil {
+		p.respond(tx, refusal)
+		return
+	}
+	if from, err := netip.ParseAddrPort(req.Source()); err == nil && req.Transport() != "UDP" {
+		p.known.add(from.Addr().Unmap())
+		for _, h := range p.halls {
+			h.welcome(from.Addr().Unmap())
+		}
+	}
+	if c := p.dialog(req); c != nil {
+		c.handle(req, tx)
+		return
+	}
+	_, within := req.To().Params.Get("tag")
+	switch {
+	case within:
+		p.respond(tx, answer(req, 481))
+	case req.IsInvite():
+		p.invited(req, tx, trunks)
+	case req.Method == sipgo.OPTIONS:
+		p.respond(tx, able(answer(req, 200)))
+	case req.Method == sipgo.BYE, req.Method == sipgo.NOTIFY, req.Method == sipgo.UPDATE, req.Method == sipgo.INFO, req.Method == sipgo.PRACK:
+		p.respond(tx, answer(req, 481))
+	default:
+		p.respond(tx, able(answer(req, 405)))
+	}
+}
+
+// able says what we understand.
+func able(res *sipgo.Response) *sipgo.Response {
+	res.AppendHeader(sipgo.NewHeader("Allow", allow))
+	res.AppendHeader(sipgo.NewHeader("Accept", "application/sdp"))
+	res.AppendHeader(sipgo.NewHeader("Supported", "timer"))
+	return res
+}
+
+// respond sends a response. If it is lost, so is the request, and it comes again.
+func (p *Phone) respond(tx *sipgo.ServerTx, res *sipgo.Response) {
+	if err := tx.Respond(res); err != nil {
+		p.cfg.Log.Debug("A response could not be sent.", "code", res.StatusCode, "error", err)
+	}
+}
+
+// dialog finds the call that a request is within.
+func (p *Phone) dialog(req *sipgo.Request) *Call {
+	to, from, id := req.To(), req.From(), req.CallID()
+	if to == nil || from == nil || id == nil {
+		return nil
+	}
+	d := Dialog{CallID: id.Value(), LocalTag: to.Params.GetOr("tag", "")}
+	if d.LocalTag == "" {
+		return nil
+	}
+	p.mu.Lock()
+	c := p.calls[d.key()]
+	p.mu.Unlock()
+	if c == nil || c.Dialog().RemoteTag != from.Params.GetOr("tag", "") {
+		return nil
+	}
+	return c
+}

@@ -1,0 +1,261 @@
+// Package sip makes any SIP trunk a transport of calls: it registers with trunks, places calls through them and takes calls
+// from them, and carries their sound. It knows neither tenants nor a database.
+package sip
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"log/slog"
+	"maps"
+	"net"
+	"net/netip"
+	"slices"
+	"sync"
+	"time"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// Config says how a Phone is reached, and what it bears.
+type Config struct {
+	// UDP, TCP and TLS are the addresses to listen on, such as "0.0.0.0:5060". A transport without one is not used.
+	UDP, TCP, TLS string
+	// Certificate is presented to trunks that connect by TLS.
+	Certificate *tls.Certificate
+	// Roots verify the trunks that we connect to; nil means the system's.
+	Roots *x509.CertPool
+	// Public is the address that trunks reach us at. The zero value is the local address that routes to the trunk.
+	Public netip.Addr
+	// FirstPort and LastPort bound the ports of sound; zero means any.
+	FirstPort, LastPort int
+	// Log takes what goes wrong with nobody to return it to.
+	Log *slog.Logger
+	// UserAgent names us to trunks.
+	UserAgent string
+	// Limit bounds calls at once, Setup those of them that are not answered yet, and Connections the open TCP and TLS
+	// connections from others.
+	Limit, Setup, Connections int
+	// Allow refuses addresses that nothing may be sent to; nil allows all. Trunks, and what they announce for sound, choose
+	// addresses, so whoever lets strangers add trunks has to set it.
+	Allow func(netip.Addr) error
+	// Timing overrides how long things may take.
+	Timing Timing
+}
+
+// Timing is how long things may take. A zero field has its default.
+type Timing struct {
+	// Ack is how long an answered caller may take to confirm (32 s), Reply how long a BYE waits for its answer (4 s), and
+	// Offer how long an incoming call may ring (3 min).
+	Ack, Reply, Offer time.Duration
+	// Silence is how long a call survives without any sound packet, unless it is on hold (30 s).
+	Silence time.Duration
+	// Session is the session interval that we propose (30 min), MinSession the shortest that we accept (90 s).
+	Session, MinSession time.Duration
+	// Idle is how long a connection from an unknown peer may be silent (10 s).
+	Idle time.Duration
+	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
+	Retry time.Duration
+}
+
+func (c *Config) defaults() {
+	set(&c.Log, c.Log != nil, slog.New(slog.DiscardHandler))
+	set(&c.UserAgent, c.UserAgent != "", "Switchboard")
+	set(&c.Limit, c.Limit > 0, 200)
+	set(&c.Setup, c.Setup > 0, 50)
+	set(&c.Connections, c.Connections > 0, 256)
+	set(&c.Allow, c.Allow != nil, func(netip.Addr) error { return nil })
+	t := &c.Timing
+	for at, value := range map[*time.Duration]time.Duration{
+		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 3 * time.Minute, &t.Silence: 30 * time.Second,
+		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second,
+	} {
+		set(at, *at > 0, value)
+	}
+}
+
+// set writes a default where nothing was chosen.
+func set[T any](at *T, chosen bool, value T) {
+	if !chosen {
+		*at = value
+	}
+}
+
+// tune lets sipgo send messages that do not fit into one packet. It refuses those by default, so that a call with a long list
+// of proxies could not be answered over UDP; the network fragments them as it does for everybody else. What sipgo logs is the
+// text of strangers, so it is dropped.
+var tune = sync.OnceFunc(func() {
+	sipgo.UDPMTUSize = 16 << 10
+	sipgo.SetDefaultLogger(slog.New(slog.DiscardHandler))
+})
+
+// ErrClosed is returned by a Phone that was closed.
+var ErrClosed = errors.New("sip: closed")
+
+// Phone is our end of all trunks.
+type Phone struct {
+	cfg       Config
+	transport *sipgo.TransportLayer
+	layer     *sipgo.TransactionLayer
+	listen    map[string]listener // by transport
+	halls     []*hall
+	known     known
+	key       [32]byte        // signs the nonces of challenges
+	life      context.Context //nolint:containedctx // it ends when the Phone is closed, which no caller's does
+	end       context.CancelFunc
+	wg        sync.WaitGroup
+	sockets   sync.WaitGroup
+	sends     sync.WaitGroup
+
+	mu     sync.Mutex
+	closed bool
+	mute   bool // nothing is sent from now on
+	serve  func(*Invite)
+	lines  map[string]*line
+	calls  map[string]*Call // by dialog
+	asked  map[*Invite]bool // that were neither answered nor refused
+	setup  map[string]bool  // INVITEs from others whose transaction lives
+	slots  int              // calls
+	rings  int              // calls in setup
+}
+
+// Open listens. Close the Phone to get rid of what it holds.
+func Open(cfg Config) (*Phone, error) {
+	tune()
+	cfg.defaults()
+	p := &Phone{
+		cfg: cfg, listen: map[string]listener{}, lines: map[string]*line{},
+		calls: map[string]*Call{}, setup: map[string]bool{}, asked: map[*Invite]bool{},
+	}
+	p.life, p.end = context.WithCancel(context.Background())
+	p.seed()
+	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, sipgo.NewParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
+		sipgo.WithTransportLayerTransports(p.transports()))
+	p.layer = sipgo.NewTransactionLayer(p.transport,
+		sipgo.WithTransactionLayerTerminateOnConnClose(), sipgo.WithTransactionLayerUnhandledResponseHandler(func(*sipgo.Response) {}))
+	p.layer.OnRequest(p.receive)
+	if err := p.listenAll(); err != nil {
+		return nil, errors.Join(err, p.Close())
+	}
+	return p, nil
+}
+
+// Serve has incoming calls handled, each in its own goroutine. The handler answers or refuses the call before it returns;
+// otherwise the caller hears that nobody is available.
+func (p *Phone) Serve(handle func(*Invite)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.serve = handle
+}
+
+// Close hangs up all calls, unregisters everywhere and frees all ports. It takes a few seconds at most.
+func (p *Phone) Close() error {
+	p.mu.Lock()
+	if p.closed {
+		p.mu.Unlock()
+		return nil
+	}
+	p.closed = true
+	calls := slices.Collect(maps.Values(p.calls))
+	asked := slices.Collect(maps.Keys(p.asked))
+	lines := p.lines
+	p.lines = map[string]*line{}
+	p.mu.Unlock()
+
+	p.end()
+	ctx, cancel := context.WithTimeout(context.Background(), p.cfg.Timing.Reply)
+	defer cancel()
+	var leaving sync.WaitGroup
+	for _, c := range calls {
+		leaving.Go(func() { _ = c.HangUp(ctx) }) // it ends here whether or not the far end confirms
+	}
+	for _, l := range lines {
+		leaving.Go(l.stop)
+	}
+	for _, in := range asked {
+		leaving.Go(func() { in.Refuse(480, "") })
+	}
+	leaving.Wait()
+	p.wg.Wait()
+	return p.shut()
+}
+
+// moment is a context for what has to be said to a far end even though the call, or the Phone, is coming to its end.
+func (p *Phone) moment() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(p.life), p.cfg.Timing.Reply)
+}
+
+// spawn runs something that Close waits for; it reports whether it did.
+func (p *Phone) spawn(f func()) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return false
+	}
+	p.wg.Go(f)
+	return true
+}
+
+// join has Close wait for the caller, who says Done; it is false where the Phone is closed.
+func (p *Phone) join() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.closed {
+		p.wg.Add(1)
+	}
+	return !p.closed
+}
+
+// Errors of bounds.
+var (
+	errLimit = errors.New("sip: too many calls at once")
+	errSetup = errors.New("sip: too many calls are being set up")
+)
+
+// enter counts a call that is set up; connected or leave is called once for it.
+func (p *Phone) enter() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case p.closed:
+		return ErrClosed
+	case p.slots >= p.cfg.Limit:
+		return errLimit
+	case p.rings >= p.cfg.Setup:
+		return errSetup
+	}
+	p.slots++
+	p.rings++
+	return nil
+}
+
+// settle counts a call in setup as one that is up, or as none.
+func (p *Phone) settle(c *Call) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.rings--
+	if c == nil || p.closed {
+		p.slots--
+		return ErrClosed
+	}
+	p.calls[c.key()] = c
+	return nil
+}
+
+// forget lets go of a call that was up.
+func (p *Phone) forget(c *Call) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if key := c.key(); p.calls[key] == c {
+		delete(p.calls, key)
+		p.slots--
+	}
+}
+
+// Calls counts the calls that are up or being set up.
+func (p *Phone) Calls() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.slots
+}

@@ -1,0 +1,119 @@
+package sip_test
+
+import (
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/sip"
+)
+
+// Whoever is no trunk is refused, whatever it asks for; a trunk's calls are not bothered by that.
+func TestStrangers(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Serve(func(*sip.Invite) { t.Error("a stranger's call arrives") })
+	r := dumb(t, p)
+	for _, text := range []string{invite(r, "1", ""), request(r, "OPTIONS", "2", "", ""), request(r, "REGISTER", "3", "", ""), request(r, "BYE", "4", "", "")} {
+		r.say(t, text)
+		if got := r.hear(t); got != "SIP/2.0 403 Forbidden" {
+			t.Error(got)
+		}
+	}
+	r.say(t, request(r, "ACK", "5", "", "")) // nobody answers that
+	r.say(t, request(r, "CANCEL", "6", "", ""))
+	r.say(t, "SIP/2.0 200 OK\r\nVia: SIP/2.0/UDP x;branch=z9hG4bKx\r\nCSeq: 1 INVITE\r\n\r\n")
+	r.say(t, request(r, "OPTIONS", "7", "", ""))
+	if got := r.hear(t); got != "SIP/2.0 403 Forbidden" {
+		t.Error(got)
+	}
+}
+
+// A proof is good for one call only, and not forever.
+func TestStolenProof(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", User: "joe", Password: "schmo", Challenge: true}})
+	answers(t, p)
+	r := dumb(t, p)
+	for _, proof := range []string{
+		`Digest username="joe", realm="switchboard", nonce="", uri="sip:x", response="x"`,
+		`Digest username="joe", realm="switchboard", nonce="AAAA", uri="sip:x", response="x", qop=auth, nc=1, cnonce="x"`,
+		`Digest`, `Basic am9lOnNjaG1v`,
+	} {
+		r.say(t, invite(r, branch(proof), "Authorization: "+proof+"\r\n"))
+		if got := r.hear(t); !strings.HasPrefix(got, "SIP/2.0 401") {
+			t.Error(got)
+		}
+	}
+}
+
+// branch is a branch of its own for a text.
+func branch(text string) string { return strings.Map(func(r rune) rune { return 'a' + r%26 }, text) }
+
+// A stranger's connections are few, and do not last, whatever it sends.
+func TestIdleConnections(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Idle = 300 * time.Millisecond })
+	for _, transport := range []string{sip.TCP, sip.TLS} {
+		var conns []net.Conn
+		for range 20 {
+			c, err := net.Dial("tcp", p.Addr(transport).String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer c.Close()
+			conns = append(conns, c)
+		}
+		for _, c := range conns {
+			_, _ = c.Write([]byte("OPTIONS sip:x SIP/2.0\r\n"))
+			_ = c.SetReadDeadline(time.Now().Add(time.Minute))
+			if _, err := io.Copy(io.Discard, c); err != nil && strings.Contains(err.Error(), "timeout") {
+				t.Errorf("%s: it is still open", transport)
+			}
+		}
+	}
+}
+
+// A caller proves who it is over a connection too, which then stays open.
+func TestProofOverConnection(t *testing.T) {
+	t.Parallel()
+	cert, roots := certificate(t)
+	short := func(c *sip.Config) { c.Timing.Idle, c.Certificate, c.Roots = 500*time.Millisecond, cert, roots }
+	caller, callee := open(t, short, func(c *sip.Config) { c.Connections = 1 }), open(t, short)
+	meet(caller, callee, sip.TLS)
+	k := trunk(caller, sip.TLS)
+	k.Trusted, k.Challenge = nil, true
+	callee.Use([]sip.Trunk{k})
+	only, err := net.Dial("tcp", caller.Addr(sip.TLS).String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer only.Close()
+	near, far := connected(t, caller, callee)
+	for range 50 { // longer than a stranger's connection lasts
+		if _, err := far.Receive(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hangUp(t, far) // by the caller's connection: there is no room for another
+	over(t, near)
+}
+
+// A caller that rings for too long is let go.
+func TestRingsTooLong(t *testing.T) {
+	t.Parallel()
+	caller, callee := both(t, sip.UDP, func(c *sip.Config) { c.Timing.Offer = 200 * time.Millisecond })
+	callee.Serve(func(in *sip.Invite) { in.Ring(); <-in.Done() })
+	if _, err := caller.Dial(t.Context(), somebody); err == nil {
+		t.Error("it was answered")
+	}
+	callee.Serve(func(*sip.Invite) { panic("a mistake") })
+	if _, err := caller.Dial(t.Context(), somebody); err == nil {
+		t.Error("it was answered")
+	}
+	await.Until(t, "the calls are still counted", func() bool { return callee.Calls()+caller.Calls() == 0 })
+}

@@ -1,0 +1,182 @@
+package sip
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/pion/rtp"
+
+	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+// stream is the sound of a call: one goroutine reads what arrives, another keeps time.
+type stream struct {
+	rtp, rtcp *net.UDPConn
+	heard     chan leg.Heard
+	quit      chan struct{}
+	once      sync.Once
+	wg        sync.WaitGroup
+	patience  int    // ticks without any packet
+	abandoned func() // what then happens
+
+	mu      sync.Mutex
+	running bool
+	live    bool // somebody listens
+	far     *session
+	latch   latch
+	in      reception
+	out     sender
+	hold    bool      // we hold the far end
+	silent  int       // ticks
+	next    time.Time // of a report
+}
+
+// openStream takes ports for a call. The stream does nothing before it starts.
+func openStream(cfg *Config, host net.IP, abandoned func()) (*stream, error) {
+	conn, reports, err := ports(host, cfg.FirstPort, cfg.LastPort)
+	if err != nil {
+		return nil, err
+	}
+	return &stream{
+		rtp: conn, rtcp: reports, heard: make(chan leg.Heard, mostQueued), quit: make(chan struct{}), abandoned: abandoned,
+		patience: max(1, int(cfg.Timing.Silence/every)), latch: latch{allow: cfg.Allow}, out: newSender(),
+	}, nil
+}
+
+func (s *stream) port() uint16 {
+	return s.rtp.LocalAddr().(*net.UDPAddr).AddrPort().Port() //nolint:forcetypeassert // a UDP socket has such an address
+}
+
+// agree begins or goes on with what the far end has announced.
+func (s *stream) agree(far *session) error {
+	if err := s.latch.allow(far.addr.Addr()); err != nil && far.hears() {
+		return fmt.Errorf("%w: %w", errMedia, err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-s.quit:
+		return ErrClosed
+	default:
+	}
+	var known netip.AddrPort
+	if s.far != nil {
+		known = s.far.addr
+	}
+	s.latch.announce(far.addr, known)
+	s.far = far
+	s.out.law, s.out.payload, s.out.event = sound.ULaw, far.payload, far.event
+	if far.law == alaw {
+		s.out.law = sound.ALaw
+	}
+	s.silent = 0
+	if !s.running {
+		s.running = true
+		s.wg.Go(s.read)
+		s.wg.Go(s.pace)
+	}
+	return nil
+}
+
+// connect lets the session hear from now on.
+func (s *stream) connect() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.live = true
+}
+
+// holds notes whether we hold the far end.
+func (s *stream) holds(on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.hold, s.silent = on, 0
+}
+
+// close frees the ports. What was heard by then can still be received.
+func (s *stream) close() {
+	s.once.Do(func() {
+		s.mu.Lock()
+		close(s.quit)
+		s.mu.Unlock()
+		_ = s.rtp.Close()
+		_ = s.rtcp.Close()
+		s.wg.Wait()
+		if s.live && s.in.keys != "" { // pressed just before the far end hung up
+			s.hand(leg.Heard{Lost: true, Keys: s.in.keys})
+		}
+		close(s.heard)
+	})
+}
+
+func (s *stream) receive(ctx context.Context) (leg.Heard, error) {
+	select {
+	case h, more := <-s.heard:
+		if !more {
+			return h, io.EOF
+		}
+		return h, nil
+	case <-ctx.Done():
+		return leg.Heard{}, ctx.Err() //nolint:wrapcheck // as leg.Leg says
+	}
+}
+
+// read takes what arrives, until the port is closed.
+func (s *stream) read() {
+	buf := make([]byte, 2048)
+	for {
+		n, from, err := s.rtp.ReadFromUDPAddrPort(buf)
+		if err != nil {
+			select {
+			case <-s.quit:
+				return
+			default:
+				continue // what a peer's host reports of an earlier packet
+			}
+		}
+		s.arrive(buf[:n], netip.AddrPortFrom(from.Addr().Unmap(), from.Port()), time.Now())
+	}
+}
+
+// arrive takes a packet.
+func (s *stream) arrive(b []byte, from netip.AddrPort, now time.Time) {
+	var p rtp.Packet
+	if p.Unmarshal(b) != nil || p.Version != 2 {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, known := s.far.codings[p.PayloadType]
+	if !known {
+		c, known = usual[p.PayloadType]
+	}
+	if !known || !s.latch.accepts(source{from, p.SSRC}, now) {
+		return
+	}
+	s.silent = 0
+	s.in.put(&p, c, now)
+}
+
+// usual is what we offer, which the far end may send whatever it has chosen itself.
+var usual = map[uint8]coding{0: ulaw, 8: alaw, 13: comfort, 101: event}
+
+// typed reports keys that came another way.
+func (s *stream) typed(pressed string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, key := range []byte(pressed) {
+		s.in.pressed(key)
+	}
+}
+
+// agreedOnce says whether there is a session already.
+func (s *stream) agreedOnce() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.far != nil
+}

@@ -1,0 +1,182 @@
+package sip
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// timing is the session timer of a call (RFC 4028): one side confirms from time to time that the call is still there; the other
+// ends it if that does not happen.
+type timing struct {
+	interval time.Duration // zero without a timer
+	ours     bool          // we refresh
+	timer    *time.Timer
+}
+
+// refresher is the side that refreshes, from the point of view of a request of ours.
+func (t *timing) refresher() string { return map[bool]string{true: "uac", false: "uas"}[t.ours] }
+
+func (t *timing) stop() {
+	if t.timer != nil {
+		t.timer.Stop()
+	}
+}
+
+// tooSmall is the code that refuses a session interval.
+const tooSmall = 422
+
+// propose asks for a session timer.
+func (p *Phone) propose(req *sipgo.Request) {
+	p.proposeAgain(req, p.cfg.Timing.Session, "")
+}
+
+// proposeAgain asks for an interval, and for a side that refreshes; "" lets the far end choose.
+func (p *Phone) proposeAgain(req *sipgo.Request, interval time.Duration, refresher string) {
+	req.AppendHeader(sipgo.NewHeader("Allow", allow))
+	req.AppendHeader(sipgo.NewHeader("Supported", "timer"))
+	if interval == 0 {
+		return
+	}
+	v := whole(interval)
+	if refresher != "" {
+		v += ";refresher=" + refresher
+	}
+	req.AppendHeader(sipgo.NewHeader("Session-Expires", v))
+	if p.cfg.Timing.MinSession > 90*time.Second {
+		req.AppendHeader(sipgo.NewHeader("Min-SE", whole(p.cfg.Timing.MinSession)))
+	}
+}
+
+// whole is a time in seconds, rounded up.
+func whole(d time.Duration) string {
+	return strconv.FormatInt(int64((d+time.Second-1)/time.Second), 10)
+}
+
+// prolong makes the request that asks for at least the interval that the far end accepts.
+func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request {
+	again := req.Clone()
+	p.renew(again)
+	least := max(seconds(value(res, "Min-SE")), p.cfg.Timing.Session)
+	for _, name := range []string{"Session-Expires", "Min-SE"} {
+		again.RemoveHeader(name)
+		again.AppendHeader(sipgo.NewHeader(name, whole(least)))
+	}
+	return again
+}
+
+// interval reads a session timer: how long, and which side of this transaction refreshes ("" where that is open).
+func interval(m headed) (d time.Duration, refresher string) {
+	all := values(m, "Session-Expires", "x")
+	if len(all) == 0 {
+		return 0, ""
+	}
+	parts := strings.Split(all[0], ";")
+	for _, part := range parts[1:] {
+		if name, v, _ := strings.Cut(strings.TrimSpace(part), "="); strings.EqualFold(strings.TrimSpace(name), "refresher") {
+			refresher = strings.ToLower(strings.TrimSpace(v))
+		}
+	}
+	return seconds(strings.TrimSpace(parts[0])), refresher
+}
+
+// timed begins the interval that a response has settled. We asked for it, or were asked.
+func (c *Call) timed(res *sipgo.Response, asked bool) {
+	d, refresher := interval(res)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.timing.stop()
+	c.timing = timing{interval: d, ours: (refresher != "uas") == asked}
+	if d > 0 {
+		c.begin()
+	}
+}
+
+// begin sets the clock. The caller holds c.mu.
+func (c *Call) begin() {
+	t := &c.timing
+	wait, do := t.interval/2, c.refresh
+	if !t.ours {
+		wait, do = t.interval-min(32*time.Second, t.interval/3), func() { c.fail("the far end has not confirmed it in time") }
+	}
+	t.timer = time.AfterFunc(wait, func() { c.phone.spawn(do) })
+}
+
+// refresh confirms the call. If that fails, it is tried again once before the interval is over.
+func (c *Call) refresh() {
+	c.mu.Lock()
+	left := c.timing.interval / 2
+	c.mu.Unlock()
+	for range 2 {
+		ctx, cancel := context.WithTimeout(c.phone.life, left/2)
+		err := c.inTurn(ctx, c.confirm)
+		cancel()
+		if err == nil {
+			return
+		}
+		select {
+		case <-c.ended:
+			return
+		default:
+			c.phone.cfg.Log.Warn("A call could not be confirmed.", "error", err)
+		}
+	}
+	c.fail("it could not be confirmed")
+}
+
+// confirm tells the far end that the call is still there.
+func (c *Call) confirm(ctx context.Context) error {
+	if !c.updates {
+		return c.reinvite(ctx)
+	}
+	c.mu.Lock()
+	req, err := c.phone.next(&c.dialog, sipgo.UPDATE)
+	trunk, every := c.dialog.Trunk, c.timing.interval
+	c.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	c.phone.proposeAgain(req, every, "uac")
+	res, err := c.phone.do(ctx, req, trunk)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	c.dialog.counted(res)
+	c.mu.Unlock()
+	if !res.IsSuccess() {
+		return fmt.Errorf("sip: UPDATE: %w", failure(res))
+	}
+	c.timed(res, true) //nolint:contextcheck // it says goodbye after ctx has ended
+	return nil
+}
+
+// settleTimer answers a request's wish for a session timer.
+func (p *Phone) settleTimer(req *sipgo.Request, res *sipgo.Response) {
+	d, refresher := interval(req)
+	if d == 0 {
+		return
+	}
+	able := lists(req, "timer", "Supported", "k")
+	if refresher != "uac" && refresher != "uas" {
+		refresher = map[bool]string{true: "uac", false: "uas"}[able]
+	}
+	res.AppendHeader(sipgo.NewHeader("Session-Expires", whole(d)+";refresher="+refresher))
+	if able && refresher == "uac" {
+		res.AppendHeader(sipgo.NewHeader("Require", "timer"))
+	}
+}
+
+// tooShort answers a request whose interval would keep us busy with confirming.
+func (p *Phone) tooShort(req *sipgo.Request) *sipgo.Response {
+	if d, _ := interval(req); d == 0 || d >= p.cfg.Timing.MinSession || !lists(req, "timer", "Supported", "k") {
+		return nil
+	}
+	res := answer(req, tooSmall)
+	res.AppendHeader(sipgo.NewHeader("Min-SE", whole(p.cfg.Timing.MinSession)))
+	return res
+}

@@ -1,0 +1,154 @@
+package sip
+
+import (
+	"cmp"
+	"context"
+	"net"
+	"net/netip"
+	"reflect"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Trunk is an account with a provider of calls, or another telephone system.
+type Trunk struct {
+	ID string
+	// Host and Port are where requests go; port 0 is the transport's usual one.
+	Host string
+	Port int
+	// Transport is UDP, TCP or TLS; "" is UDP.
+	Transport string
+	// User and Password answer the trunk's challenges, and are what callers are challenged for.
+	User, Password string
+	// Domain is the right side of our address at the trunk; "" is Host.
+	Domain string
+	// Register keeps us registered, so that the trunk knows where its calls go. Expires is for how long at a time; zero means
+	// ten minutes.
+	Register bool
+	Expires  time.Duration
+	// Identity is how the trunk is told the caller's number.
+	Identity Identity
+	// Trusted are the addresses whose calls are this trunk's, besides those of the host that we register with.
+	Trusted []netip.Prefix
+	// Challenge takes calls from anywhere if the caller proves to know User and Password.
+	Challenge bool
+}
+
+// Identity is how a caller's number is shown to a trunk.
+type Identity string
+
+// Identities.
+const (
+	FromHeader Identity = ""          // in From
+	Asserted   Identity = "asserted"  // in P-Asserted-Identity, with the account in From
+	Preferred  Identity = "preferred" // in P-Preferred-Identity, with the account in From
+	RemoteID   Identity = "remote"    // in Remote-Party-ID, with the account in From
+)
+
+func (t Trunk) transport() string { return cmp.Or(t.Transport, UDP) }
+
+func (t Trunk) domain() string { return cmp.Or(t.Domain, t.Host) }
+
+func (t Trunk) hop() string { return hostPort(t.transport(), t.Host, t.Port) }
+
+// contact is the user that the trunk calls us by.
+func (t Trunk) contact() string { return escape(cmp.Or(t.User, "switchboard")) }
+
+// State is how far a trunk has come.
+type State struct {
+	// Registered says that the trunk has accepted our registration, Since when.
+	Registered bool
+	Since      time.Time
+	// Refreshed counts how often it has been renewed since.
+	Refreshed int
+	// Error is why the last attempt failed; "" after a success.
+	Error string
+}
+
+// line is a trunk in use.
+type line struct {
+	trunk Trunk
+	stop  func()
+
+	mu    sync.Mutex
+	state State
+	addrs []netip.Addr // of the host
+}
+
+// trusts says whether a call from an address is this trunk's.
+func (l *line) trusts(addr netip.Addr) bool {
+	if slices.ContainsFunc(l.trunk.Trusted, func(p netip.Prefix) bool { return p.Contains(addr) }) {
+		return true
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.trunk.Register && slices.Contains(l.addrs, addr)
+}
+
+// resolve looks up the host, so that calls from it are recognized. If that fails, what was known stays.
+func (l *line) resolve(ctx context.Context) {
+	addrs, err := net.DefaultResolver.LookupNetIP(ctx, "ip", l.trunk.Host)
+	if err != nil {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.addrs = l.addrs[:0]
+	for _, a := range addrs {
+		l.addrs = append(l.addrs, a.Unmap())
+	}
+}
+
+func (l *line) set(s State) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if s.Registered && l.state.Registered {
+		s.Since, s.Refreshed = l.state.Since, l.state.Refreshed+1
+	}
+	l.state = s
+}
+
+// Use says which trunks there are from now on. Those that are gone are unregistered; calls through them go on.
+func (p *Phone) Use(trunks []Trunk) {
+	p.mu.Lock()
+	if p.closed {
+		p.mu.Unlock()
+		return
+	}
+	old, gone := p.lines, []*line{}
+	p.lines = map[string]*line{}
+	for _, t := range trunks {
+		if l := old[t.ID]; l != nil && reflect.DeepEqual(l.trunk, t) {
+			p.lines[t.ID] = l
+		} else {
+			p.lines[t.ID] = p.begin(t)
+		}
+	}
+	for id, l := range old {
+		if p.lines[id] != l {
+			gone = append(gone, l)
+		}
+	}
+	p.mu.Unlock()
+	for _, l := range gone {
+		p.spawn(l.stop)
+	}
+}
+
+// State returns how a trunk is doing; the zero State for one that is not in use.
+func (p *Phone) State(id string) State {
+	l := p.line(id)
+	if l == nil {
+		return State{}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state
+}
+
+func (p *Phone) line(id string) *line {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.lines[id]
+}

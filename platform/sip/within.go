@@ -1,0 +1,211 @@
+package sip
+
+import (
+	"strings"
+	"time"
+
+	sipgo "github.com/emiago/sipgo/sip"
+)
+
+// handle takes a request within the call.
+func (c *Call) handle(req *sipgo.Request, tx *sipgo.ServerTx) {
+	if !c.follows(req) {
+		c.phone.respond(tx, answer(req, 500))
+		return
+	}
+	switch req.Method {
+	case sipgo.INVITE, sipgo.UPDATE:
+		c.change(req, tx)
+	case sipgo.BYE:
+		c.phone.respond(tx, answer(req, 200))
+		c.confirmed()
+		c.end()
+	case sipgo.INFO:
+		c.phone.respond(tx, answer(req, c.info(req)))
+	case sipgo.NOTIFY:
+		c.phone.respond(tx, answer(req, c.notified(req)))
+	case sipgo.OPTIONS:
+		c.phone.respond(tx, able(answer(req, 200)))
+	default:
+		c.phone.respond(tx, able(answer(req, 405)))
+	}
+}
+
+// follows notes the number of a request of the far end's; it is false for one that is out of order.
+func (c *Call) follows(req *sipgo.Request) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if seq := req.CSeq().SeqNo; seq >= c.seq {
+		c.seq = seq + 1
+		return true
+	}
+	return false
+}
+
+// change takes an INVITE or UPDATE: the far end holds us, moves its sound elsewhere, or confirms that it is there.
+func (c *Call) change(req *sipgo.Request, tx *sipgo.ServerTx) {
+	if res := c.phone.tooShort(req); res != nil {
+		c.phone.respond(tx, res)
+		return
+	}
+	select {
+	case c.turn <- struct{}{}:
+		defer c.give()
+	default: // we are changing it ourselves
+		c.phone.respond(tx, answer(req, 491))
+		return
+	}
+	res := answer(req, 200)
+	if err := c.reoffered(req, res); err != nil {
+		c.phone.respond(tx, answer(req, 488))
+		return
+	}
+	if contact := req.Contact(); contact != nil {
+		c.mu.Lock()
+		c.dialog.Target = contact.Address.String()
+		c.mu.Unlock()
+	}
+	c.dress(req, res)
+	c.timed(res, false)
+	if req.IsInvite() {
+		c.insist(tx, res)
+	} else {
+		c.phone.respond(tx, res)
+	}
+}
+
+// reoffered puts our session into the response to a request that may offer one.
+func (c *Call) reoffered(req *sipgo.Request, res *sipgo.Response) error {
+	if len(req.Body()) == 0 {
+		if req.IsInvite() { // the far end wants to hear our offer; its answer comes with ACK
+			describes(res, c.describe(nil))
+		}
+		return nil
+	}
+	far, err := parse(req.Body())
+	if err != nil {
+		return err
+	}
+	if err := c.stream.agree(far); err != nil {
+		return err
+	}
+	describes(res, c.describe(far))
+	return nil
+}
+
+// dress puts into a response what all have that accept a session.
+func (c *Call) dress(req *sipgo.Request, res *sipgo.Response) {
+	d := c.Dialog()
+	at, err := c.phone.here(d.Transport, d.Next)
+	if err == nil {
+		res.AppendHeader(&sipgo.ContactHeader{Address: through(c.phone.user(d.Trunk), at, d.Transport)})
+	}
+	res.AppendHeader(sipgo.NewHeader("Allow", allow))
+	res.AppendHeader(sipgo.NewHeader("Supported", "timer"))
+	c.phone.settleTimer(req, res)
+}
+
+// The pauses between two repetitions of a response that accepts an INVITE (RFC 3261, 13.3.1.4).
+const (
+	firstPause = 500 * time.Millisecond
+	lastPause  = 4 * time.Second
+)
+
+// insist accepts an INVITE, again and again until the far end confirms. If it never does, the call ends.
+func (c *Call) insist(tx *sipgo.ServerTx, res *sipgo.Response) {
+	seq, acked := res.CSeq().SeqNo, make(chan *sipgo.Request, 1)
+	c.mu.Lock()
+	c.acks[seq] = acked
+	c.mu.Unlock()
+	c.phone.respond(tx, res)
+	c.phone.spawn(func() {
+		c.repeat(tx, res, acked)
+		c.mu.Lock()
+		delete(c.acks, seq)
+		c.mu.Unlock()
+	})
+}
+
+func (c *Call) repeat(tx *sipgo.ServerTx, res *sipgo.Response, acked <-chan *sipgo.Request) {
+	pause := firstPause
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	late := time.NewTimer(c.phone.cfg.Timing.Ack)
+	defer late.Stop()
+	for {
+		select {
+		case ack := <-acked:
+			c.settled(ack)
+			return
+		case <-timer.C:
+			pause = min(2*pause, lastPause)
+			timer.Reset(pause)
+			c.phone.respond(tx, res)
+		case <-late.C:
+			c.phone.spawn(func() { c.fail("the far end has not confirmed that it was answered") })
+			return
+		case <-c.ended:
+			return
+		}
+	}
+}
+
+// acknowledged takes an ACK to what insists on it.
+func (c *Call) acknowledged(ack *sipgo.Request) {
+	if ack.CSeq() == nil {
+		return
+	}
+	c.mu.Lock()
+	waiting := c.acks[ack.CSeq().SeqNo]
+	c.mu.Unlock()
+	select {
+	case waiting <- ack:
+	default: // nobody waits, or it was there before
+	}
+}
+
+// settled goes on with a call whose answer has arrived. If we made the offer, ACK has the far end's answer.
+func (c *Call) settled(ack *sipgo.Request) {
+	c.confirmed()
+	if len(ack.Body()) == 0 && c.stream.agreedOnce() {
+		return
+	}
+	if !c.stream.agreedOnce() || isSession(ack) {
+		if err := c.agreed(ack.Body()); err != nil {
+			c.phone.spawn(func() { c.fail("there is no common format of sound") })
+		}
+	}
+}
+
+// info takes keys that come as text, and returns the code of the response.
+func (c *Call) info(req *sipgo.Request) int {
+	if len(req.Body()) == 0 {
+		return 200
+	}
+	switch strings.ToLower(value(req, "Content-Type", "c")) {
+	case "application/dtmf-relay", "application/dtmf":
+		if key := relayed(req.Body()); key != "" {
+			c.stream.typed(key)
+			return 200
+		}
+		return 400
+	default:
+		return 415
+	}
+}
+
+// relayed is the key that a text is about: "5", or a line "Signal=5".
+func relayed(body []byte) string {
+	for line := range strings.Lines(string(body)) {
+		name, v, named := strings.Cut(strings.TrimSpace(line), "=")
+		if !named {
+			v = name
+		} else if !strings.EqualFold(strings.TrimSpace(name), "Signal") {
+			continue
+		}
+		if v = strings.ToUpper(strings.TrimSpace(v)); len(v) == 1 && strings.Contains(keys, v) {
+			return v
+		}
+	}
+	return ""
+}

@@ -1,0 +1,13 @@
+// Package sound is what calls are made of: frames of telephone sound, the laws they travel by, files of them, and how loud
+// they are. It knows neither calls nor networks.
+package sound
+
+// Telephone sound is one channel of signed 16-bit samples at 8 kHz, in frames of 20 ms.
+const (
+	Rate      = 8000
+	FrameSize = Rate / 50
+	FrameMs   = 1000 / 50
+)
+
+// Frame is 20 ms of sound. Its zero value is silence.
+type Frame [FrameSize]int16

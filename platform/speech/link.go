@@ -1,0 +1,197 @@
+package speech
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+const (
+	// rest is a pause that doubles with every failure in a row, up to longestRest.
+	rest        = 25 * time.Millisecond
+	longestRest = 2 * time.Second
+	// idle is after how long a silent connection is kept open by a message, at the latest.
+	idle = 4 * time.Second
+	// chunk is how much of what has piled up goes in one message.
+	chunk = sound.Rate
+)
+
+// run keeps a connection for as long as the ear hears, unless the provider says that there will be none.
+func (e *socketEar) run() {
+	defer close(e.done)
+	defer e.finish()
+	for {
+		err := e.connection()
+		wait, again := e.note(err)
+		if !again {
+			return
+		}
+		select {
+		case <-time.After(wait):
+		case <-e.ctx.Done():
+			return
+		}
+	}
+}
+
+func (e *socketEar) finish() {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	e.ended = true
+	e.tell()
+}
+
+// note takes the end of a connection down. One failure is passed over: what was not heard is sent again. After more of them those
+// that wait for words hear of it.
+func (e *socketEar) note(err error) (wait time.Duration, again bool) {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	e.wire, e.drop, e.skip, e.again = nil, nil, false, false
+	e.sent, e.asked, e.origin = e.base, e.base, -e.base
+	if e.closed || e.ctx.Err() != nil {
+		return 0, false
+	}
+	e.fails++
+	again = !errors.Is(err, ErrRefused) && !errors.Is(err, ErrVoice)
+	if again && e.fails == 1 {
+		return 0, true
+	}
+	e.failed = err
+	e.tell()
+	return min(rest<<min(e.fails, 10), longestRest), again
+}
+
+// connection opens one and serves it until it ends.
+func (e *socketEar) connection() error {
+	conn, err := e.dial()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.CloseNow() }() // it has ended
+	ctx, cancel := context.WithCancelCause(e.ctx)
+	defer cancel(nil)
+	e.lock.Lock()
+	e.wire, e.failed = e.protocol.connect(), nil
+	e.drop = func() { cancel(errSilent) }
+	w := e.wire
+	e.lock.Unlock()
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		cancel(e.receive(ctx, conn, w))
+	}()
+	cancel(e.send(ctx, conn, w))
+	<-read
+	return classify(e.ctx, context.Cause(ctx), errCut)
+}
+
+// receive takes in what the provider says.
+func (e *socketEar) receive(ctx context.Context, conn *websocket.Conn, w wire) error {
+	for {
+		_, data, err := conn.Read(ctx)
+		if err != nil {
+			return unavailable(errCut)
+		}
+		e.lock.Lock()
+		results, err := w.read(data)
+		for _, r := range results {
+			e.hear(r)
+		}
+		e.lock.Unlock()
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// hear takes a result down. One of an earlier utterance, of which there may be a rounding's worth in this, is not wanted.
+func (e *socketEar) hear(r result) {
+	e.fails, e.failed = 0, nil
+	if r.from+r.to <= 2*e.origin {
+		return
+	}
+	if text := clean(r.text); len(text) <= textLimit {
+		e.words = append(e.words, text)
+	}
+	e.heard = max(e.heard, min(r.to-e.origin, e.sent))
+	e.asked = max(e.asked, e.heard)
+	e.forget(e.heard)
+	e.tell()
+}
+
+// send sends what there is to be sent.
+func (e *socketEar) send(ctx context.Context, conn *websocket.Conn, w wire) error {
+	for _, m := range w.begin() {
+		if err := e.put(ctx, conn, m); err != nil {
+			return err
+		}
+	}
+	idle := min(idle, e.client.Silence)
+	tick := time.NewTicker(idle)
+	defer tick.Stop()
+	for {
+		messages, last := e.next(w)
+		for _, m := range messages {
+			if err := e.put(ctx, conn, m); err != nil {
+				return err
+			}
+			tick.Reset(idle)
+		}
+		if last {
+			return ErrClosed
+		}
+		if len(messages) > 0 {
+			continue
+		}
+		select {
+		case <-e.wake:
+		case <-tick.C:
+			if err := e.put(ctx, conn, w.alive()); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return unavailable(errCut)
+		}
+	}
+}
+
+func (e *socketEar) put(ctx context.Context, conn *websocket.Conn, m message) error {
+	if m.data == nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, e.client.Patience)
+	defer cancel()
+	if conn.Write(ctx, m.kind, m.data) != nil {
+		return unavailable(errCut)
+	}
+	return nil
+}
+
+// next is what has to be sent now; last says that nothing follows.
+func (e *socketEar) next(w wire) (messages []message, last bool) {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	switch {
+	case e.closed:
+		return []message{w.bye()}, true
+	case e.skip:
+		e.skip = false
+		return []message{w.skip()}, false
+	case e.sent < e.base+len(e.codes):
+		piece := e.codes[e.sent-e.base:]
+		piece = piece[:min(len(piece), chunk)]
+		e.sent += len(piece)
+		return []message{w.write(piece)}, false
+	case e.asked < e.wanted:
+		e.asked = e.sent
+		return w.ask(), false
+	case e.again:
+		e.again = false
+		return w.again(), false
+	}
+	return nil, false
+}

@@ -1,0 +1,57 @@
+package talk
+
+// mayBegin reports whether what the caller says now is listened to.
+func (s *Session) mayBegin() bool {
+	a := s.mouth.act
+	return a == nil || !a.firm && s.ms() >= s.set.Quiet
+}
+
+// hold stops to listen when the caller begins to speak, at once: whether it was an interruption is found out meanwhile.
+func (s *Session) hold(u *utterance) {
+	if !s.mouth.busy() {
+		return
+	}
+	s.mouth.hold()
+	u.paused = s.in(s.set.Hearing.Resume, func() { s.release(u) })
+}
+
+// release goes on where hold stopped: it was no interruption, as far as anybody knows.
+func (s *Session) release(u *utterance) {
+	if u.paused == nil {
+		return
+	}
+	u.paused.off = true
+	u.paused = nil
+	if s.mouth.busy() {
+		s.mouth.held = false
+		s.emit(Event{Kind: Resumed, Text: u.text})
+	}
+}
+
+// interrupt decides by the caller's words whether they interrupt. Sounds without words do not, and neither does what only shows
+// that somebody listens, as long as it is short. Just before the end of a reply that may be the answer, though: then it is heard
+// as one afterwards.
+func (s *Session) interrupt(u *utterance, final bool) {
+	h := s.set.Hearing
+	listens := backchannel(u.text) && u.speech() <= h.Backchannel
+	switch {
+	case !s.mouth.busy() || u.greeting:
+	case u.text != "" && !backchannel(u.text), final && u.text != "" && !listens:
+		s.cutOff(u)
+	case final:
+		u.late = listens && s.mouth.act.nearEnd(frames(h.Backchannel))
+		s.release(u)
+	}
+}
+
+func (s *Session) cutOff(u *utterance) {
+	if u.paused != nil {
+		u.paused.off = true
+		u.paused = nil
+	}
+	s.emit(Event{Kind: Interrupted, Text: u.text})
+	if s.turn != nil && s.turn.committed {
+		s.turn.row.Interrupted = true
+	}
+	s.mouth.cut()
+}

@@ -1,0 +1,72 @@
+package talk
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// unfinished are the words that a sentence of a language does not end with. Transcribers put a full stop after them all the
+// same.
+var unfinished = map[string]map[string]bool{
+	"en": words(`and or but because so if when while that which who whose the a an my your his her our their to of for from with
+		at by in on into about than as um uh er erm like is are was were it's i'm we're
+		maybe actually well let`),
+	"es": words(`y e o u pero porque si cuando que el la los las un una unos unas mi tu su de del al a para por con sin en
+		sobre como eh em este pues es son está`),
+	"de": words(`und oder aber weil wenn dass ob der die das den dem des ein eine einen einem einer mein meine ihr ihre zu von vom
+		für mit bei in im auf an am um äh ähm hm also ist sind denn sondern als wie`),
+}
+
+// numberComes is what a number is expected after, and short a number that has only begun.
+var (
+	numberComes = regexp.MustCompile(`(?i)(number is|number's|code is|reach me at|call me (?:at|on)|número es|código es|teléfono es|` +
+		`nummer (?:ist|lautet)|code ist)[\s:,.…]*([\d\s().+,-]*)[.…]*$`)
+	short = 7
+)
+
+// complete reports whether a text looks like all that somebody had to say: it ends as sentences end, and not where more has
+// to follow.
+func complete(text, language string) bool {
+	text = strings.TrimSpace(text)
+	if !strings.ContainsAny(lastRune(text), ".!?。！？") || strings.HasSuffix(text, "...") {
+		return false
+	}
+	if m := numberComes.FindStringSubmatch(text); m != nil && digits(m[2]) < short {
+		return false
+	}
+	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "。") {
+		return true // nobody asks or calls out half a sentence
+	}
+	all := bare(text)
+	return len(all) > 0 && !hangs(all[len(all)-1], base(language), len(all))
+}
+
+// hangs reports whether more has to follow a word. Alone, even such a word can be an answer.
+func hangs(word, language string, of int) bool {
+	if table, ok := unfinished[language]; ok {
+		return of > 1 && table[word]
+	}
+	for _, table := range unfinished {
+		if table[word] {
+			return of > 1
+		}
+	}
+	return false
+}
+
+func lastRune(text string) string {
+	if all := []rune(text); len(all) > 0 {
+		return string(all[len(all)-1])
+	}
+	return ""
+}
+
+func digits(text string) (n int) {
+	for _, r := range text {
+		if unicode.IsDigit(r) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,43 @@
+package talk
+
+import "context"
+
+// Mind is what thinks of replies.
+type Mind interface {
+	// Draft begins to answer what was heard. It returns at once; nothing of the answer takes effect before Commit. ctx lives until
+	// the draft has been dropped or ended, also where the call is over before that.
+	Draft(ctx context.Context, heard Heard) Draft
+}
+
+// Draft is a reply in the making. Every draft is either dropped, or committed and then ended, once. Commit and Drop return at
+// once, and may be called while Next waits.
+type Draft interface {
+	// Next waits for more of the reply's text; io.EOF after the last. It returns when ctx ends.
+	Next(ctx context.Context) (string, error)
+	// Commit says that the turn is due: tools may be used, messages are kept.
+	Commit()
+	// Drop says that the turn never was.
+	Drop()
+	// End says which part of the reply the caller heard, the beginning of what Next returned, and whether that is because the
+	// rest was cut off. It answers what to do on the line now, also where the rest was cut off.
+	End(ctx context.Context, spoken string, cut bool) (Action, error)
+}
+
+// Heard is what a reply is to: words, keys, or a transfer that failed.
+type Heard struct {
+	Text string
+	// Keys were pressed, without the # that ends them. OptOut says that it is the key to be called no more.
+	Keys   string
+	OptOut bool
+	// Refused is the number that the caller could not be put through to.
+	Refused string
+	// StartMs and EndMs are when that was, in milliseconds from the answer.
+	StartMs, EndMs int
+}
+
+// Action is what happens on the line after a reply: keys are pressed; then the caller is put through to a number, or else the
+// call is ended.
+type Action struct {
+	Keys, Transfer string
+	HangUp         bool
+}

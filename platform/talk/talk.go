@@ -1,0 +1,244 @@
+// Package talk is the session of a call that speaks: it hears when somebody has finished, has a mind reply, says that, lets itself
+// be interrupted, and keeps the recording. Its clock is the frames received, 50 a second: it never looks at the wall. It knows
+// no transport, no database and no tenants.
+package talk
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/sound"
+	"github.com/switchboard-dev/switchboard/platform/speech"
+)
+
+// Parts are what a session is made of.
+type Parts struct {
+	// Leg is the far end, which has answered.
+	Leg leg.Leg
+	// Ear and Speaker are the providers, Voice is how the assistant speaks.
+	Ear     speech.Transcriber
+	Speaker speech.Speaker
+	Voice   speech.Voice
+	// Activity says whether somebody speaks.
+	Activity Activity
+	Mind     Mind
+	Watcher  Watcher
+	// Recording is written to as the call goes on, by a goroutine of its own; nil records nothing.
+	Recording io.Writer
+	Settings  Settings
+}
+
+// patience bounds what is waited for when the call is over and no frames count the time.
+const patience = 10 * time.Second
+
+// Session is one call. All of its state belongs to the goroutine of Run; others hand it work through the inbox.
+type Session struct {
+	p   Parts
+	set Settings
+
+	ctx    context.Context //nolint:containedctx // its goroutines end with Run, not with what started them
+	cancel context.CancelFunc
+	inbox  chan func()
+	orders chan order
+	ended  chan struct{}
+	work   sync.WaitGroup
+	ends   sync.WaitGroup // ends of drafts, which outlive the rest by a moment
+
+	now    int // frames received since the answer
+	alarms []*alarm
+
+	voice   voice
+	ear     ear
+	hearing *utterance // somebody speaks, or has just done so
+	mouth   mouth
+	turn    *turn
+	turns   int
+	keys    keys
+	machine machine
+	idle    idle
+	record  *recorder
+	taps    map[*Tap]bool
+	bridge  *bridge
+	moving  bool // the caller is being put through
+	closing bool // the last words are being said
+	errors  int  // failures in a row
+	outcome Outcome
+}
+
+// New makes a session of an answered call.
+func New(p Parts) *Session {
+	s := &Session{
+		p: p, set: p.Settings, inbox: make(chan func()), orders: make(chan order), ended: make(chan struct{}), taps: map[*Tap]bool{},
+	}
+	s.voice = newVoice(p.Activity, p.Settings.Hearing)
+	s.mouth = mouth{s: s, leg: p.Leg}
+	return s
+}
+
+// Run holds the call to its end. Where ctx ends, the call is ended. It may be called once.
+func (s *Session) Run(ctx context.Context) Outcome {
+	s.ctx, s.cancel = context.WithCancel(ctx)
+	frames := s.receive(s.p.Leg)
+	s.begin() //nolint:contextcheck // the session has its own
+	for s.outcome == "" {
+		s.step(frames) //nolint:contextcheck // the session has its own
+	}
+	s.close() //nolint:contextcheck // the session has its own
+	s.emit(Event{Kind: Ended, Outcome: s.outcome})
+	return s.outcome
+}
+
+// step does one thing. What has been worked out comes before the next frame, so that it is not late by one.
+func (s *Session) step(frames <-chan leg.Heard) {
+	select {
+	case f := <-s.inbox:
+		f()
+	default:
+		select {
+		case f := <-s.inbox:
+			f()
+		case o := <-s.orders:
+			o.do()
+		case h, more := <-frames:
+			if !more {
+				s.gone()
+				return
+			}
+			s.frame(h)
+		}
+	}
+	s.consider()
+}
+
+// gone is called where no more frames come.
+func (s *Session) gone() {
+	switch {
+	case s.ctx.Err() != nil:
+		s.outcome = Completed
+	case s.machine.found:
+		s.outcome = Voicemail
+	default:
+		s.outcome = HungUp
+	}
+}
+
+// receive hands over what a leg hears until that ends.
+func (s *Session) receive(from leg.Leg) <-chan leg.Heard {
+	frames := make(chan leg.Heard)
+	s.work.Go(func() {
+		defer close(frames)
+		for {
+			h, err := from.Receive(s.ctx)
+			if err != nil {
+				if !errors.Is(err, io.EOF) && s.ctx.Err() == nil {
+					s.post(func() { s.trouble(err) })
+				}
+				return
+			}
+			select {
+			case frames <- h:
+			case <-s.ctx.Done():
+				return
+			}
+		}
+	})
+	return frames
+}
+
+// begin is the moment of the answer.
+func (s *Session) begin() {
+	s.mouth.done = s.p.Leg.Played().Done
+	if s.p.Recording != nil {
+		s.record = startRecorder(s.p.Recording, func(err error) { s.post(func() { s.trouble(err) }) })
+	}
+	s.listen()
+	s.open()
+}
+
+// frame is a tick of the clock.
+func (s *Session) frame(h leg.Heard) {
+	s.now++
+	played := s.mouth.account()
+	s.keep(h.Frame, played)
+	s.ring()
+	s.hear(h, played)
+	if s.bridge != nil {
+		s.bridge.cross(h)
+		return
+	}
+	s.press(h.Keys)
+}
+
+// keep what both sides said at the same moment.
+func (s *Session) keep(caller, assistant sound.Frame) {
+	if s.record != nil {
+		s.record.write(caller, assistant)
+	}
+	for t := range s.taps {
+		t.offer(caller, assistant)
+	}
+}
+
+// consider does whatever has become due. It looks at the state only, so it does not matter what has changed.
+func (s *Session) consider() {
+	if s.outcome != "" || s.bridge != nil || s.moving {
+		return
+	}
+	if !s.closing {
+		s.detect()
+		s.attend()
+		s.takeKeys()
+		s.watchTurn()
+		s.watchSilence()
+	}
+	s.mouth.pump()
+}
+
+// finish ends the call after last words; with none, at once.
+func (s *Session) finish(last string, o Outcome) {
+	if s.closing || s.outcome != "" {
+		return
+	}
+	s.closing = true
+	s.forget()
+	s.mouth.cut()
+	if last == "" {
+		s.outcome = o
+		return
+	}
+	s.mouth.say(last, true, func(string, bool) { s.outcome = o })
+}
+
+// close leaves nothing behind: no draft undecided, no goroutine, no call.
+func (s *Session) close() {
+	s.closing = true
+	s.forget()
+	s.mouth.cut()
+	s.cancel()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
+	defer cancel()
+	s.trouble(s.p.Leg.HangUp(ctx))
+	if s.bridge != nil {
+		s.trouble(s.bridge.leg.HangUp(ctx))
+	}
+	close(s.ended)
+	s.ends.Wait()
+	s.work.Wait()
+	s.ear.close()
+	for t := range s.taps {
+		close(t.sound)
+	}
+	if s.record != nil {
+		s.trouble(s.record.close())
+	}
+}
+
+// ms is the time since the answer.
+func (s *Session) ms() int { return s.now * sound.FrameMs }
+
+// frames are how many of them pass in so many milliseconds, at least.
+func frames(ms int) int { return (ms + sound.FrameMs - 1) / sound.FrameMs }

@@ -1,0 +1,161 @@
+package talk
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]string{
+		"One. Two! Three? Four":                      {"One. ", "Two! ", "Three? ", "Four"},
+		"Dr. Smith sees Mrs. Jones at 3.5 p.m. Yes.": {"Dr. Smith sees Mrs. Jones at 3.5 p.m. Yes."},
+		"See www.example.com. Or call.":              {"See www.example.com. ", "Or call."},
+		"It costs 3.50. Fine.":                       {"It costs 3.50. ", "Fine."},
+		"No. We are closed.":                         {"No. ", "We are closed."},
+		"It is No. 5 there.":                         {"It is No. 5 there."},
+		"Use e.g. apples. Or J. Smith.":              {"Use e.g. apples. ", "Or J. Smith."},
+		"So do I. And you?":                          {"So do I. ", "And you?"},
+		"1. Apples\n2. Pears":                        {"1. Apples\n", "2. Pears"},
+		"“Yes.” He left.":                            {"“Yes.” ", "He left."},
+		"Wait... what?":                              {"Wait... what?"},
+		"今日は。元気？":                                    {"今日は。", "元気？"},
+		"<think>A. B. C.</think>Yes. No.":            {"<think>A. B. C.</think>Yes. ", "No."},
+		"Der Arzt, z.B. Dr. Ho, kommt. Gut.":         {"Der Arzt, z.B. Dr. Ho, kommt. ", "Gut."},
+		"¿Sí? Claro, el Sr. Ruiz está. Adiós.":       {"¿Sí? ", "Claro, el Sr. Ruiz está. ", "Adiós."},
+	} {
+		var s splitter
+		var got []string
+		for _, sp := range append(s.add(text), s.end()...) {
+			got = append(got, sp.raw)
+		}
+		if strings.Join(got, "|") != strings.Join(want, "|") {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+// The first clause is spoken before its sentence is complete, and none after it.
+func TestTheFirstClause(t *testing.T) {
+	t.Parallel()
+	var s splitter
+	if got := s.add("We are open from nine to five, "); len(got) != 1 || got[0].raw != "We are open from nine to five, " {
+		t.Errorf("%+v", got)
+	}
+	if got := s.add("and on Sundays from eight on, "); len(got) != 0 {
+		t.Errorf("%+v", got)
+	}
+	if got := new(splitter).add("Well, yes, "); len(got) != 0 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestPlain(t *testing.T) {
+	t.Parallel()
+	for raw, want := range map[string]string{
+		"**Bold** and *it* and `code`": "Bold and it and code",
+		"# Title":                      "Title",
+		"- one item":                   "one item",
+		"See [our page](https://a.example/b?c=d).":  "See our page.",
+		"At https://a.example/b, or www.b.example.": "At , or .",
+		"It is true [1][2, 3] and sure【4†source】.":  "It is true and sure.",
+		"a  b\n c":                            "a b c",
+		"<b>Hi</b> <break time=\"1s\"/>there": "Hi there",
+		"<think>no</think> yes":               "yes",
+		"<think>never closed":                 "",
+		"```\ncode();\n```":                   "",
+		"---":                                 "",
+		"5 < 6 and 7 > 4":                     "5 < 6 and 7 > 4",
+		"[ok] (fine)":                         "[ok] (fine)",
+		"Press 1 or 2.":                       "Press 1 or 2.",
+		"| a | b |":                           "a b",
+		"|---|---|":                           "",
+		"Zahlen Sie 5 €.":                     "Zahlen Sie 5 €.",
+		"![logo](x.png) Hello":                "logo Hello",
+		"\x00Hello\x07 there":                 "Hello there",
+	} {
+		if got := toPlain(raw).say; got != want {
+			t.Errorf("%q: %q, want %q", raw, got, want)
+		}
+	}
+	for _, raw := range []string{"Sources: [1]", "**Quellen:** a", "Fuentes: b", "### References:\n"} {
+		if !listsSources(raw) {
+			t.Errorf("%q lists no sources", raw)
+		}
+	}
+	if listsSources("Our sources of energy: wind") {
+		t.Error("a sentence lists sources")
+	}
+}
+
+// However a text comes, its sentences together are the text, and each letter that is said ends where it says.
+func TestSplittingLosesNothing(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.SampledFrom([]rune("abC 1.,!?\n*[]()`<>/thinkí。|-_#"))).Draw(t, "text")
+		var s splitter
+		var spans []span
+		for rest := text; rest != ""; {
+			n := rapid.IntRange(1, len(rest)).Draw(t, "n")
+			spans = append(spans, s.add(rest[:n])...)
+			rest = rest[n:]
+		}
+		var all strings.Builder
+		for _, sp := range append(spans, s.end()...) {
+			if sp.from != all.Len() || sp.to != sp.from+len(sp.raw) {
+				t.Fatalf("%+v at %d", sp, all.Len())
+			}
+			all.WriteString(sp.raw)
+			p := toPlain(sp.raw)
+			if len(p.at) != len([]rune(p.say)) {
+				t.Fatalf("%q has %d places", p.say, len(p.at))
+			}
+			for i, at := range p.at {
+				if at > len(sp.raw) || i > 0 && at <= p.at[i-1] {
+					t.Fatalf("%q of %q: %v", p.say, sp.raw, p.at)
+				}
+			}
+		}
+		if all.String() != text {
+			t.Fatalf("%q became %q", text, all.String())
+		}
+	})
+}
+
+func TestComplete(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		language string
+		complete bool
+		texts    []string
+	}{
+		{"en-GB", true, []string{"Yes.", "I want to book.", "What for?", "It is 5.", "Um.", "My number is 555 123 4567."}},
+		{"en", false, []string{"", "I want", "I want to...", "I would like a.", "It's on Monday and.", "My number is.", "My number is 55.", "Well, um."}},
+		{"es-MX", true, []string{"Sí.", "Quiero una cita.", "¿Por qué?"}},
+		{"es", false, []string{"Quiero una.", "Mi número es 12.", "Es que.", "Voy a ir con."}},
+		{"de_CH", true, []string{"Ja.", "Ich möchte einen Termin.", "Warum?"}},
+		{"de", false, []string{"Ich möchte einen.", "Meine Nummer ist 07.", "Ich komme und."}},
+		{"", false, []string{"I want to.", "Ich komme und.", "Voy con."}},
+		{"fr", false, []string{"I want and.", "Je"}},
+	} {
+		for _, text := range tt.texts {
+			if complete(text, tt.language) != tt.complete {
+				t.Errorf("%s: %q", tt.language, text)
+			}
+		}
+	}
+}
+
+func TestBackchannel(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"Uh-huh.": true, "Mm-hmm": true, "Ja, genau.": true, "Sí": true, "OK!": true, "Yeah, yeah.": true,
+		"": false, "No.": false, "Yeah, but no.": false, "Wait": false, "ok ok ok ok ok": false, "Oh, stop.": false,
+	} {
+		if backchannel(text) != want {
+			t.Errorf("%q", text)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package talk
+
+import (
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+// Activity hears the next 20 ms and says how likely it is that somebody speaks, from 0 to 1, where they complete a window of 32 ms.
+type Activity interface {
+	Write(f sound.Frame) (likely float32, complete bool)
+}
+
+// windowMs is how long a window of Activity is.
+const windowMs = 32
+
+// How long back what was played can be heard as an echo, and for how long after it.
+const (
+	echoFrames = 600 / sound.FrameMs
+	echoTail   = 300 / sound.FrameMs
+)
+
+// quiet is the level in dBFS up to which nothing can be heard.
+const quiet = -60.0
+
+// voice decides of each window whether the caller speaks.
+type voice struct {
+	activity Activity
+	set      Hearing
+	windows  int
+	on       bool
+	row      int                 // windows of speech since the last without
+	last     float64             // how loud the frame before was
+	played   [echoFrames]float64 // how loud what was played lately was, the newest first
+}
+
+func newVoice(a Activity, set Hearing) voice {
+	v := voice{activity: a, set: set, last: sound.Silence}
+	for i := range v.played {
+		v.played[i] = sound.Silence
+	}
+	return v
+}
+
+// write takes the next 20 ms, and what was played meanwhile. It returns whether the caller speaks, where they complete a window.
+func (v *voice) write(f, played sound.Frame, keys bool) (speaks, complete bool) {
+	level := sound.Level(f[:])
+	loud := max(level, v.last)
+	v.last = level
+	copy(v.played[1:], v.played[:])
+	v.played[0] = sound.Level(played[:])
+	likely, complete := v.activity.Write(f)
+	if !complete {
+		return false, false
+	}
+	v.windows++
+	threshold := v.set.On
+	if v.on {
+		threshold = v.set.Off
+	}
+	v.on = float64(likely) >= threshold && !keys && !v.echo(loud)
+	if v.row++; !v.on {
+		v.row = 0
+	}
+	return v.on, true
+}
+
+// echo reports whether a sound can be the assistant's own voice, coming back from the far end's loudspeaker. Such an echo is
+// speech to any detector, and would have the assistant interrupt itself. Lines return it 14 dB weaker at least, up to some 600 ms
+// later; a person who speaks up is louder than that. An echo is only to be feared while something is played and shortly after.
+func (v *voice) echo(level float64) bool {
+	if slices.Max(v.played[:echoTail]) <= quiet {
+		return false
+	}
+	return level <= slices.Max(v.played[:])-v.set.Echo
+}
+
+// ms is the end of the last window.
+func (v *voice) ms() int { return v.windows * windowMs }

@@ -1,0 +1,147 @@
+package rest_test
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// brisk is how copies look after calls where nobody wants to wait.
+func brisk(c *live.Config) { c.Sign, c.Term = 200*time.Millisecond, 2*time.Second }
+
+// A call lives on one copy. Another finds it, and ends it; nobody takes it for lost meanwhile.
+func TestAnotherCopyEndsACall(t *testing.T) {
+	t.Parallel()
+	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
+		other := s.copied()
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		id := other.send("GET", "/v3/calls", "").body["data"].([]any)[0].(map[string]any)["id"].(string)
+		if state, err := s.copies[1].Find(t.Context(), id); err != nil || state.Over {
+			t.Errorf("the other copy finds %v %v", state, err)
+		}
+		begun := s.until(id)
+		await.Until(t, "the lease is not renewed", func() bool { return s.until(id).After(begun) })
+		if changed := s.send("GET", "/v3/calls/"+id, "").data(); changed["callStatus"] != "IN_PROGRESS" || who.Gone() {
+			t.Errorf("%v", changed)
+		}
+		if r := other.ask(`mutation { endCall(id: "` + id + `") { id } }`); strings.Contains(string(r.raw), "errors") {
+			t.Fatalf("%s", r.raw)
+		}
+		who.Over()
+		if c := s.latest(); c["callStatus"] != "COMPLETED" || c["disconnectionReason"] != "completed" {
+			t.Errorf("%v", c)
+		}
+	}, brisk)
+}
+
+// until is when the owner of a call is given up.
+func (s *telephony) until(id string) time.Time {
+	s.t.Helper()
+	row, err := s.store.Client(store.System(context.Background(), "test")).Call.Query().Where(entcall.ID(id)).
+		Select(entcall.FieldOwnedUntil).Only(store.System(context.Background(), "test"))
+	if err != nil || row.OwnedUntil == nil {
+		s.t.Fatal(err)
+	}
+	return *row.OwnedUntil
+}
+
+// write to the rows of all calls past the walls, as only a copy that died could have left them.
+func (s *telephony) write(f func(u *ent.CallUpdate)) {
+	s.t.Helper()
+	ctx := store.System(context.Background(), "test")
+	must(0, s.store.Tx(ctx, func(ctx context.Context) error {
+		u := s.store.Client(ctx).Call.Update()
+		f(u)
+		return u.Exec(ctx)
+	}))
+}
+
+// A call whose owner has died is ended by one of the others, once, and its far end hears so. Nobody is dialled again.
+func TestCallsOfTheDeadAreInherited(t *testing.T) {
+	t.Parallel()
+	to := awake(t)
+	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
+		s.copied()
+		id, ring := s.place(to)
+		who := ring.Pick()
+		who.Reply()
+		s.write(func(u *ent.CallUpdate) { u.SetOwner("dead").SetOwnedUntil(time.Now().UTC().Add(-time.Minute)) })
+		if c := s.latest(); c["callStatus"] != "FAILED" || c["disconnectionReason"] != "failed" || c["id"] != id {
+			t.Errorf("%v", c)
+		}
+		who.Over()
+		ctx := store.System(t.Context(), "test")
+		ended := must(s.store.Client(ctx).Event.Query().Where(entevent.Type("call.ended")).Count(ctx))
+		if ended != 1 || s.provider.Waiting() != 0 {
+			t.Errorf("it ended %d times, and %d are called", ended, s.provider.Waiting())
+		}
+	}, brisk)
+}
+
+// A call that another copy has taken is let go of, and one that rings is owned before anybody's telephone does.
+func TestACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
+	t.Parallel()
+	to := awake(t)
+	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
+		id, ring := s.place(to)
+		if !s.until(id).After(time.Now()) {
+			t.Error("it rings and is nobody's")
+		}
+		who := ring.Pick()
+		who.Reply()
+		s.write(func(u *ent.CallUpdate) { u.SetOwner("another").SetOwnedUntil(time.Now().UTC().Add(time.Hour)) })
+		who.Over()
+		if c := s.latest(); c["disconnectionReason"] != "failed" {
+			t.Errorf("%v", c)
+		}
+	}, brisk)
+}
+
+// A server that stops hangs up, and what became of its calls is kept.
+func TestAServerThatStopsHangsUp(t *testing.T) {
+	t.Parallel()
+	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		if err := s.copies[0].Close(); err != nil {
+			t.Error(err)
+		}
+		if c := s.send("GET", "/v3/calls", "").body["data"].([]any)[0].(map[string]any); c["callStatus"] != "COMPLETED" || c["recordingUrl"] == nil {
+			t.Errorf("%v", c)
+		}
+		who.Over()
+	})
+}
+
+// Somebody who wants no more calls is told so and listed, and one whom no assistant answers is not left in silence.
+func TestWordsThatEndACall(t *testing.T) {
+	t.Parallel()
+	phrases := []string{"Please stop calling me, I mean it.", "What are your opening hours?"}
+	speaking(t, phrases, func(t *testing.T, s *telephony) {
+		s.model.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(500) })
+		for i, c := range []struct{ last, reason string }{
+			{"agent: Understood. We will not call you again. Goodbye.", "opted_out"},
+			{"agent: I am sorry, I cannot answer that now.", "completed"},
+		} {
+			who := s.provider.Call(ours, caller[:len(caller)-1]+strconv.Itoa(i))
+			who.Reply()
+			who.Say(s.book.Say(t, phrases[i]))
+			who.Over()
+			got := s.latest()
+			if all := lines(got); all[len(all)-1] != c.last || got["disconnectionReason"] != c.reason {
+				t.Errorf("%v", got)
+			}
+		}
+	})
+}
