@@ -114,4 +114,3 @@ func TestWithoutTrunkOrVoice(t *testing.T) {
 		}
 	})
 }
-

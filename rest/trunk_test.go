@@ -7,6 +7,10 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/trunk"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -169,52 +173,53 @@ func TestTrunksThatLeadNowhere(t *testing.T) {
 	})
 }
 
-// The fifty-first is refused, and of two at once for the last place one.
+// The fifty-first is refused, and of several at once for the last place one is made.
 func TestTrunkLimit(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.employ(b.workspace, "ada@example.com", "admin")
-		ada := b.asking("ada@example.com")
-		for n := range 49 {
-			b.trunk(ada, fmt.Sprintf(`name: "%d", host: "sip.example.com", register: false`, n))
+		s, ctx, off := b.door.Product.Trunks, workspace.As(t.Context(), b.workspace), false
+		in := trunk.Create{Name: "A", Host: "sip.example.com", Register: patch.Sent(&off)}
+		for range 49 {
+			must(s.Add(ctx, in))
 		}
-		const create = `mutation { createTrunk(input: {name: "A", host: "sip.example.com", register: false}) { id } }`
-		replies := make([]reply, 4)
-		var wg sync.WaitGroup
-		for i := range replies {
-			wg.Go(func() { replies[i] = ada(create) })
-		}
-		wg.Wait()
-		made := 0
-		for _, r := range replies {
-			if code, _ := gqlCode(r); r.body["errors"] == nil {
-				made++
-			} else if code != "conflict" {
-				t.Errorf("%s", r.raw)
+		for range 10 {
+			made := make(chan string, 8)
+			var wg sync.WaitGroup
+			for range cap(made) {
+				wg.Go(func() {
+					if one, err := s.Add(ctx, in); err == nil {
+						made <- one.ID
+					} else if !fault.Is(err, fault.Conflict) {
+						t.Error(err)
+					}
+				})
 			}
-		}
-		if r := ada(`{ trunks { totalCount } }`); made != 1 || !contains(r, `"totalCount":50`) {
-			t.Errorf("%d of 4 were made: %s", made, r.raw)
+			wg.Wait()
+			if len(made) != 1 {
+				t.Fatalf("%d of %d were made", len(made), cap(made))
+			}
+			must(0, s.Delete(ctx, <-made))
 		}
 	})
 }
 
-// Two changes at once both count, and neither sends the password elsewhere: it is given for one host, and another moves the trunk.
+// Two changes at once both count, and a password that is given for one host does not follow the trunk to another.
 func TestTrunkChangesAtOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		phone := b.phone()
-		b.employ(b.workspace, "ada@example.com", "admin")
-		ada := b.asking("ada@example.com")
-		for range 10 {
-			id := b.trunk(ada, `name: "A", host: "a.example", username: "u", password: "hunter2"`)
+		s, ctx, phone := b.door.Product.Trunks, workspace.As(t.Context(), b.workspace), b.phone()
+		text := func(s string) patch.Field[string] { return patch.Sent(&s) }
+		for range 20 {
+			id := must(s.Add(ctx, trunk.Create{Name: "A", Host: "a.example", Username: text("u"), Password: text("hunter2")})).ID
 			var wg sync.WaitGroup
-			for _, input := range []string{`host: "b.example"`, `name: "B", username: "v"`, `host: "a.example", password: "hunter2"`} {
-				wg.Go(func() { ada(`mutation { updateTrunk(id: "` + id + `", input: {` + input + `}) { id } }`) })
+			for _, in := range []trunk.Update{
+				{Host: text("b.example")}, {Name: text("B"), Username: text("v")}, {Host: text("a.example"), Password: text("hunter3")}, {Host: text("b.example")},
+			} {
+				wg.Go(func() { must(s.Change(ctx, id, in)) })
 			}
 			wg.Wait()
-			_ = b.door.Product.Trunks.Refresh(t.Context())
-			if got := phone.used(id); got.User != "v" || got.Host == "b.example" && got.Password != "" || got.Host == "a.example" && got.Password != "hunter2" {
+			must(0, s.Refresh(ctx))
+			if got := phone.used(id); got.User != "v" || got.Host == "b.example" && got.Password != "" || got.Host == "a.example" && got.Password != "hunter3" {
 				t.Errorf("%+v", got)
 			}
 		}

@@ -30,7 +30,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	case heard.OptOut, optsOut(heard.Text):
 		return &said{text: farewell, then: talk.Action{HangUp: true}}
 	case heard.Refused != "":
-		m.remember("The call could not be transferred to " + heard.Refused + ". The contact has been told so, and is still on the line.")
+		m.remember("The call could not be transferred to " + heard.Refused + ". The contact knows that and is still on the line.")
 		return &said{}
 	case m.row.ConversationID == nil:
 		return &said{then: talk.Action{HangUp: true}}

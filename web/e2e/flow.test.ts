@@ -152,7 +152,7 @@ test('a trunk is created, tested with an answer in words, changed and deleted', 
   await dialog.getByLabel('Password', { exact: true }).fill('hunter2')
   await dialog.getByLabel('Number prefixes', { exact: true }).fill('+4930')
   await dialog.getByRole('button', { name: 'Create trunk' }).click()
-  await dialog.getByText(/^must be a host name/).waitFor()
+  await dialog.getByText(/must be a host name/i).waitFor()
   await dialog.getByLabel('Host', { exact: true }).fill('sip.example.com')
   await dialog.getByLabel('User name', { exact: true }).fill('desk')
   await dialog.getByRole('button', { name: 'Create trunk' }).click()
@@ -168,7 +168,7 @@ test('a trunk is created, tested with an answer in words, changed and deleted', 
   await page.getByText('sip.example.com · TLS').waitFor()
   await button('More actions for Berlin').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('No trunks yet').waitFor()
 })
 

@@ -67,7 +67,7 @@ func (o *call) own(ctx context.Context, dialog *sip.Dialog) error {
 		err = errOver
 	}
 	o.owned.Store(err == nil)
-	return err //nolint:wrapcheck // the platform's own
+	return err
 }
 
 // goodbye is how long a far end may take to confirm that a call is over.

@@ -16,7 +16,7 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 	}
 	s, err := c.platform.Script(ctx, d.Key)
 	if err != nil {
-		return "", err //nolint:wrapcheck // the platform's own
+		return "", err
 	}
 	if s.Trunk == "" {
 		return "", carrier.Refusal{Reason: "No SIP trunk takes calls from " + d.From + "."}

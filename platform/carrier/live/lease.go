@@ -56,7 +56,7 @@ func (c *Carrier) inherit(ctx context.Context) error {
 	for _, o := range orphans {
 		c.work.Go(func() { c.bury(o) }) //nolint:contextcheck // it is done whatever else happens
 	}
-	return err //nolint:wrapcheck // the platform's own
+	return err
 }
 
 // renew the lease of all our calls, and end those that are to be hung up or are ours no longer.
@@ -74,7 +74,7 @@ func (c *Carrier) renew(ctx context.Context) error {
 	}
 	rows, err := c.platform.Renew(ctx, c.owner(), slices.Collect(maps.Keys(ours)))
 	if err != nil {
-		return err //nolint:wrapcheck // the platform's own
+		return err
 	}
 	for key, one := range ours {
 		switch hangUp, known := rows[key]; {

@@ -141,7 +141,7 @@ func (c *Carrier) End(ctx context.Context, key string) error {
 		one.cancel()
 		return nil
 	}
-	return c.platform.HangUp(ctx, key) //nolint:wrapcheck // the platform's own
+	return c.platform.HangUp(ctx, key)
 }
 
 // Find of carrier.Carrier. A call that a copy carries is not over; one whose copy has died will be, as soon as somebody looks
@@ -151,7 +151,7 @@ func (c *Carrier) Find(ctx context.Context, key string) (carrier.State, error) {
 	if !carried {
 		var err error
 		if carried, err = c.platform.Carried(ctx, key); err != nil {
-			return carrier.State{}, err //nolint:wrapcheck // the platform's own
+			return carrier.State{}, err
 		}
 	}
 	if !carried {

@@ -61,5 +61,5 @@ func (r *recording) store() error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), keepOnce)
 	defer cancel()
-	return r.call.carrier.platform.Keep(ctx, r.call.key, r.file) //nolint:wrapcheck // the platform's own
+	return r.call.carrier.platform.Keep(ctx, r.call.key, r.file)
 }

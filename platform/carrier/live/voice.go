@@ -15,7 +15,7 @@ import (
 func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carrier.Acceptance, error) {
 	s, err := c.platform.Speech(ctx)
 	if err != nil {
-		return carrier.Acceptance{}, err //nolint:wrapcheck // the platform's own
+		return carrier.Acceptance{}, err
 	}
 	voice, err := choose(s, conf.Voice, conf.Language)
 	if err != nil {
@@ -31,7 +31,7 @@ func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carri
 	case errors.Is(err, speech.ErrRefused):
 		return carrier.Acceptance{}, carrier.Refusal{Reason: "The speech provider refuses the key."}
 	case err != nil:
-		return carrier.Acceptance{}, err //nolint:wrapcheck // it says itself where it comes from
+		return carrier.Acceptance{}, err
 	}
 	return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
 }
@@ -76,16 +76,17 @@ func (v *voices) of(s Speech) (speech.Transcriber, *speech.Synthesizer, error) {
 	if v.hearing == nil || len(v.hearing)+len(v.speaking) > mouthLimit {
 		v.hearing, v.speaking = map[place]speech.Transcriber{}, map[place]*speech.Synthesizer{}
 	}
-	ear, speaker, err := v.hearing[placeOf(s.Hearing)], v.speaking[placeOf(s.Speaking)], error(nil)
+	ear, speaker := v.hearing[placeOf(s.Hearing)], v.speaking[placeOf(s.Speaking)]
+	var err error
 	if ear == nil {
 		if ear, err = speech.NewTranscriber(s.Hearing); err != nil {
-			return nil, nil, err //nolint:wrapcheck // it says itself where it comes from
+			return nil, nil, err
 		}
 		v.hearing[placeOf(s.Hearing)] = ear
 	}
 	if speaker == nil {
 		if speaker, err = speech.NewSpeaker(s.Speaking); err != nil {
-			return nil, nil, err //nolint:wrapcheck // likewise
+			return nil, nil, err
 		}
 		v.speaking[placeOf(s.Speaking)] = speaker
 	}
