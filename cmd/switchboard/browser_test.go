@@ -39,6 +39,7 @@ func TestDashboardScreens(t *testing.T) {
 	as := []string{"LOGIN_EMAIL=" + email, "LOGIN_PASSWORD=" + password, "API_KEY=" + key}
 	browse(t, s, "screens", as...)
 	browse(t, s, "edit", as...)
+	browse(t, s, "telephony", as...)
 	s.stop()
 }
 
