@@ -74,7 +74,7 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 			return fault.New(fault.Conflict, "No assistant answers the number.")
 		}
 		create := client.Call.Create().SetDirection(inbound).SetToNumber(to).SetAssistantID(*number.AssistantID).SetAskedAt(store.Timestamp())
-		thread := ""
+		var thread string
 		if from == "" {
 			thread, err = s.newThread(ctx, nil, *number.AssistantID)
 		} else {

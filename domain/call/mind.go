@@ -41,7 +41,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	}
 	r := &reply{mind: m, line: &chat.Line{Transferable: m.service.transferable}, ctx: authz.With(ctx, &m.who)}
 	voice := "VOICE"
-	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{
+	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
 		ContactID: patch.Sent(m.row.ContactID), Channel: patch.Sent(&voice), AdditionalInstructions: patch.Sent(given(m.noted())),
 		CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
@@ -107,7 +107,7 @@ func (r *reply) Next(ctx context.Context) (string, error) {
 		r.sorry = true
 		return unable, nil
 	}
-	return text, err //nolint:wrapcheck // the draft's own
+	return text, err
 }
 
 // Commit of talk.Draft.
@@ -127,7 +127,7 @@ func (r *reply) End(ctx context.Context, spoken string, cut bool) (talk.Action, 
 		return talk.Action{HangUp: true}, nil
 	}
 	if err != nil {
-		return talk.Action{}, err //nolint:wrapcheck // it says itself where it comes from
+		return talk.Action{}, err
 	}
 	return talk.Action{Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End}, nil
 }

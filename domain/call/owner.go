@@ -121,6 +121,6 @@ func (s *Service) HangUp(ctx context.Context, key string) error {
 
 // Carried of live.Platform.
 func (s *Service) Carried(ctx context.Context, key string) (bool, error) {
-	ctx, row, err := s.row(ctx, key)
+	_, row, err := s.row(ctx, key)
 	return err == nil && row != nil && row.Active && row.Owner != nil, err
 }

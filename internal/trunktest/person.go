@@ -26,6 +26,7 @@ type Person struct {
 }
 
 func newPerson(t testing.TB, call *sip.Call) *Person {
+	t.Helper()
 	p := &Person{t: t, call: call, gone: make(chan struct{})}
 	go p.listen()
 	return p

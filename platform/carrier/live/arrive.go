@@ -32,7 +32,7 @@ func (c *Carrier) ring(in *sip.Invite) {
 	one, ok := c.begin(key)
 	if !ok {
 		in.Refuse(codeBusy, "")
-		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed}) //nolint:contextcheck // it is told whatever else happens
+		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
 		return
 	}
 	one.owned.Store(true)

@@ -24,7 +24,7 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 	if _, err := choose(s.Speech, s.Voice, s.Language); err != nil {
 		return "", err
 	}
-	one, ok := c.begin(d.Key)
+	one, ok := c.begin(d.Key) //nolint:contextcheck // the call outlives the request
 	if !ok {
 		return "", carrier.Refusal{Reason: "This server carries as many calls as it can."}
 	}
