@@ -20,6 +20,7 @@ import { CallAnalysis } from './call-analysis'
 import { CallDialog } from './call-dialog'
 import { CallEvents } from './call-events'
 import { CallFacts } from './call-facts'
+import { CallLatency } from './call-latency'
 import { CallState } from './call-status'
 import { CallTranscript } from './call-transcript'
 import { Recording } from './recording'
@@ -42,6 +43,7 @@ const Document = graphql(`
       }
       ...CallAnalysis_Call
       ...CallFacts_Call
+      ...CallLatency_Call
       ...CallTranscript_Call
     }
     assistants(first: 100, includeArchived: true) {
@@ -131,6 +133,7 @@ function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; a
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <CallFacts call={call} assistant={assistant} />
+        <CallLatency call={call} />
         {data.events && <CallEvents events={data.events.nodes} />}
       </div>
     </div>

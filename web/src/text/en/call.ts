@@ -172,6 +172,20 @@ export const call = {
     took: (ms: string) => `${ms} ms`,
     arguments: 'Arguments',
     result: 'Result',
+    latency: {
+      title: 'Response times',
+      usual: (p50: number, p95: number) =>
+        `Half of the replies began within ${String(p50)} ms, 95 % within ${String(p95)} ms.`,
+      ms: (ms: number) => `${String(ms)} ms`,
+      unanswered: 'No reply',
+      interrupted: 'Interrupted',
+      steps: {
+        transcript: (ms: number) => `understood ${String(ms)}`,
+        wait: (ms: number) => `turn over ${String(ms)}`,
+        token: (ms: number) => `first word ${String(ms)}`,
+        sound: (ms: number) => `first sound ${String(ms)}`,
+      },
+    },
     facts: 'Details',
     from: 'From',
     to: 'To',
