@@ -78,7 +78,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 	add(http.MethodPost, graphQL, route{admission.Usual, failGraphQL})
 	add(http.MethodGet, graphQL, route{admission.Usual, failGraphQL})
 	for _, path := range []string{"/session", "/session/invitations/{token}", "/session/setup", "/session/oidc", "/session/oidc/callback"} {
-		for _, method := range strings.Fields("GET POST PATCH DELETE") {
+		for method := range strings.FieldsSeq("GET POST PATCH DELETE") {
 			add(method, path, route{admission.Urgent, envelope{}.fail})
 		}
 	}

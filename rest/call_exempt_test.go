@@ -9,11 +9,11 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
-// real is a carrier that reaches telephones, as far as the platform knows.
-type real struct{ *carrier.Simulated }
+// dialling is a carrier that reaches telephones, as far as the platform knows.
+type dialling struct{ *carrier.Simulated }
 
 // Simulates of carrier.Carrier.
-func (real) Simulates() bool { return false }
+func (dialling) Simulates() bool { return false }
 
 // The test carrier's callees may be called at any hour; on another carrier their numbers are like all others.
 func TestOnlyTheTestCarrierIsExempt(t *testing.T) {
@@ -30,5 +30,5 @@ func TestOnlyTheTestCarrierIsExempt(t *testing.T) {
 		if got := verdict(p); strings.Contains(got, "exempt") || !strings.Contains(got, `"zones":[`) {
 			t.Errorf("another carrier: %s", got)
 		}
-	}, withParts(func(p *domain.Parts) { p.Carrier = real{p.Carrier.(*carrier.Simulated)} }))
+	}, withParts(func(p *domain.Parts) { p.Carrier = dialling{p.Carrier.(*carrier.Simulated)} }))
 }

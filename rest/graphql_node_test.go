@@ -53,6 +53,9 @@ func TestNodesOfEveryType(t *testing.T) {
 		wide := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
 		schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{})).Schema()
 		for _, def := range schema.GetPossibleTypes(schema.Types["Node"]) {
+			if def.Name == "Trunk" { // no key reads it; TestTrunks tries it by people
+				continue
+			}
 			of, ok := nodeOf[def.Name]
 			if !ok {
 				t.Errorf("%s is a Node and not in the table above", def.Name)

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -31,7 +32,7 @@ func TestFloodOfLogins(t *testing.T) {
 		if owner.status != http.StatusOK {
 			t.Errorf("the owner's browser: %d %s", owner.status, owner.raw)
 		}
-		for i, r := range append(bad, newcomer) {
+		for i, r := range slices.Concat(bad, []reply{newcomer}) {
 			switch {
 			case r.status == http.StatusServiceUnavailable && r.header.Get("Retry-After") != "" && r.code() == "unavailable":
 			case i < flood && r.status == http.StatusUnauthorized, i == flood && r.status == http.StatusOK:

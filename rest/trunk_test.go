@@ -59,7 +59,7 @@ func TestTrunks(t *testing.T) {
 		if r := ada(`mutation { checkTrunk(id: "` + id + `") { ok error } }`); !contains(r, `{"ok":true,"error":null}`) || phone.tested[0].Password != "hunter2" {
 			t.Errorf("%s, %+v", r.raw, phone.tested)
 		}
-		phone.fails = errors.New("Nothing responds.")
+		phone.fails = errors.New("Nothing responds.") //nolint:revive // people read it
 		if r := ada(`mutation { checkTrunk(id: "` + id + `") { ok error } }`); !contains(r, `{"ok":false,"error":"Nothing responds."}`) {
 			t.Errorf("%s", r.raw)
 		}
@@ -233,13 +233,13 @@ func TestTrunkOfANumber(t *testing.T) {
 		b.employ(b.workspace, "ada@example.com", "admin")
 		b.employ(b.rival, "eve@example.com", "owner")
 		ada, eve := b.asking("ada@example.com"), b.asking("eve@example.com")
-		make := func(as func(string) reply, rest string) string {
+		created := func(as func(string) reply, rest string) string {
 			return b.trunk(as, `name: "A", host: "192.0.2.1", register: false, `+rest)
 		}
-		theirs := make(eve, `prefixes: ["+49301234567"]`)
-		germany, berlin := make(ada, `prefixes: ["+49"]`), make(ada, `prefixes: ["+33", "+4930"]`)
-		make(ada, `prefixes: ["+4930"]`) // younger than the one before
-		make(ada, `prefixes: ["+493012"], enabled: false`)
+		theirs := created(eve, `prefixes: ["+49301234567"]`)
+		germany, berlin := created(ada, `prefixes: ["+49"]`), created(ada, `prefixes: ["+33", "+4930"]`)
+		created(ada, `prefixes: ["+4930"]`) // younger than the one before
+		created(ada, `prefixes: ["+493012"], enabled: false`)
 		of := func(workspaceID, number string) string {
 			t.Helper()
 			return must(b.door.Product.Trunks.ForNumber(t.Context(), workspaceID, number))
@@ -247,7 +247,7 @@ func TestTrunkOfANumber(t *testing.T) {
 		if got := of(b.workspace, "+12025550100"); got != "" {
 			t.Errorf("a number of no trunk goes through %s", got)
 		}
-		rest := make(ada, `prefixes: []`)
+		rest := created(ada, `prefixes: []`)
 		for number, want := range map[string]string{"+49301234567": berlin, "+4940123": germany, "+33123": berlin, "+12025550100": rest, "+493": germany} {
 			if got := of(b.workspace, number); got != want {
 				t.Errorf("%s goes through %s, want %s", number, got, want)

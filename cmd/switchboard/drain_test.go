@@ -34,7 +34,7 @@ func (c *balanced) balance() {
 	defer tick.Stop()
 	for failed := 0; c.ready.Load(); {
 		<-tick.C
-		resp, err := c.client.Get(c.server + "/readyz") //nolint:noctx // it ends with the server
+		resp, err := c.client.Get(c.server + "/readyz")
 		if err == nil {
 			_ = resp.Body.Close()
 		}

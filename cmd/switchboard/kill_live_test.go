@@ -26,12 +26,12 @@ type exchange struct {
 func freePort(t *testing.T) int {
 	t.Helper()
 	for range 100 {
-		l, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // it is closed at once
+		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
 		}
 		port := l.Addr().(*net.TCPAddr).Port
-		u, err := net.ListenPacket("udp", "127.0.0.1:"+strconv.Itoa(port)) //nolint:noctx // likewise
+		u, err := net.ListenPacket("udp", "127.0.0.1:"+strconv.Itoa(port))
 		_ = l.Close()
 		if err == nil {
 			_ = u.Close()

@@ -12,7 +12,7 @@ import (
 // A server with SIP listens for trunks. If it cannot, it does not start, and says which setting is wrong.
 func TestServerListensForTrunks(t *testing.T) {
 	t.Parallel()
-	at, err := net.ListenPacket("udp", "127.0.0.1:0") //nolint:noctx // it is open already
+	at, err := net.ListenPacket("udp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func TestServerListensForTrunks(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := serve(t, environ)
-	if c, err := net.ListenPacket("udp", taken); err == nil { //nolint:noctx // it should be taken
+	if c, err := net.ListenPacket("udp", taken); err == nil {
 		t.Errorf("nobody listens on %s", taken)
 		_ = c.Close()
 	}

@@ -63,7 +63,7 @@ func (d *Draft) think(ctx context.Context) {
 			select {
 			case d.pieces <- e.Content:
 			case <-ctx.Done():
-				return ctx.Err() //nolint:wrapcheck // the turn's own end
+				return ctx.Err()
 			}
 		}
 		return outer(e)

@@ -82,17 +82,8 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 			return "", nil, err
 		}
 	default:
-		if err := s.countLogin(ctx, row.Email, a.From, a.Device); err != nil {
+		if err := s.prove(ctx, row.Email, p, a); err != nil {
 			return "", nil, err
-		}
-		right := false
-		if len(a.Password) <= longest {
-			if right, err = s.matches(ctx, known, p.password, a.Password); err != nil {
-				return "", nil, err
-			}
-		}
-		if !right {
-			return "", nil, fault.Field("password", "must be the password of "+row.Email)
 		}
 	}
 	if err := s.take(ctx, row, p, a.From); err != nil {
@@ -102,6 +93,24 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 		return "", a.Session, nil
 	}
 	return s.begin(ctx, *p, a.From, a.Agent)
+}
+
+// prove by the password that whoever takes an invitation is the person that its address belongs to.
+func (s *Service) prove(ctx context.Context, email string, p *storedPerson, a Arrival) error {
+	if err := s.countLogin(ctx, email, a.From, a.Device); err != nil {
+		return err
+	}
+	right := false
+	if len(a.Password) <= longest {
+		var err error
+		if right, err = s.matches(ctx, known, p.password, a.Password); err != nil {
+			return err
+		}
+	}
+	if !right {
+		return fault.Field("password", "must be the password of "+email)
+	}
+	return nil
 }
 
 // take an invitation, once: the person, who is kept if they are new, becomes a member.

@@ -7,8 +7,9 @@ import (
 
 // Device is a browser that has signed in to an account before. The zero device has not.
 type Device struct {
-	ID, Email string
-	Until     time.Time
+	ID    string    `json:"id"`
+	Email string    `json:"email"`
+	Until time.Time `json:"until"`
 }
 
 // of says whether the device has signed in to the account of an address.

@@ -39,7 +39,7 @@ func (t *Trunk) State() *State {
 
 // Outcome of a check.
 type Outcome struct {
-	Ok    bool //nolint:revive,staticcheck // GraphQL's name of it
+	Ok    bool //nolint:staticcheck // GraphQL's name of it
 	Error *string
 }
 
@@ -64,7 +64,7 @@ func (s *Service) Check(ctx context.Context, id string) (*Outcome, error) {
 	err = s.Phone.Check(short, line)
 	switch {
 	case ctx.Err() != nil:
-		return nil, ctx.Err()
+		return nil, ctx.Err() //nolint:wrapcheck // the caller's own
 	case errors.Is(err, egress.ErrAddress):
 		return failed("The host is not on the public internet. The operator can allow it by SWITCHBOARD_EGRESS_ALLOW."), nil
 	case err != nil:

@@ -66,7 +66,9 @@ func gather(results <-chan outcome) []outcome {
 
 // turn keeps what came of attempts and claims the next deliveries, in one transaction. A webhook that is switched off is
 // sent nothing.
-func (s *Service) turn(ctx context.Context, id string, done []outcome, under map[string]bool) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
+func (s *Service) turn(
+	ctx context.Context, id string, done []outcome, under map[string]bool,
+) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		if w, err = client.Webhook.Query().Where(webhook.ID(id)).Only(ctx); ent.IsNotFound(err) {

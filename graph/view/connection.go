@@ -20,7 +20,9 @@ import (
 )
 
 // The connections and edges of the schema, by their names there: what a page shows needs no code of its own.
-type ( //nolint:revive // one comment says what all of them are
+//
+//nolint:revive // one comment says what all of them are
+type (
 	APIKeyConnection             = Connection[*workspace.Key]
 	APIKeyEdge                   = Edge[*workspace.Key]
 	AppointmentConnection        = Connection[*appointment.Appointment]

@@ -18,7 +18,8 @@ var prompts = []Prompt{
 		Name: "review_call", Title: "Review a call", Description: "Reviews how an assistant handled a call, and how to improve its prompt.",
 		Arguments: []Argument{{"call_id", "The call."}},
 		Text: "Read the call {call_id} with calls_get, and its assistant with assistants_get. Say what the caller wanted, whether they got it, " +
-			"and where the assistant did not follow its prompt, was wrong, or went on too long; quote the lines. Then propose the smallest change of the prompt " +
+			"and where the assistant did not follow its prompt, was wrong, or went on too long; quote the lines. " +
+			"Then propose the smallest change of the prompt " +
 			"that would have helped, as a diff. Change nothing without being asked to.",
 	},
 	{

@@ -35,9 +35,11 @@ const waits = `SELECT 1 FROM {jobs} WHERE queue = $1 AND state = 'available' AND
 const tenantOf = `coalesce(metadata->>'subaccount', '')`
 
 var (
-	onPostgres = strings.NewReplacer("{jobs}", schema+".river_job", "{tenant}", tenantOf, "{now}", "clock_timestamp()", "{soon}", "clock_timestamp() + interval '1 minute'",
+	onPostgres = strings.NewReplacer("{jobs}", schema+".river_job", "{tenant}", tenantOf,
+		"{now}", "clock_timestamp()", "{soon}", "clock_timestamp() + interval '1 minute'",
 		"{by}", "ARRAY[$3::text]")
-	onSQLite = strings.NewReplacer("{jobs}", "river_job", "{tenant}", tenantOf, "{now}", "datetime('now', 'subsec')", "{soon}", "datetime('now', 'subsec', '+1 minute')",
+	onSQLite = strings.NewReplacer("{jobs}", "river_job", "{tenant}", tenantOf,
+		"{now}", "datetime('now', 'subsec')", "{soon}", "datetime('now', 'subsec', '+1 minute')",
 		"{by}", "json_array($3)")
 )
 

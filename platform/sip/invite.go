@@ -63,11 +63,11 @@ func (a *attempt) once(ctx context.Context) error {
 			return plain(ctx, a.req, a.tx.Err())
 		case <-ctx.Done():
 			if !a.phone.spawn(a.cancel) {
-				a.cancel() //nolint:contextcheck // it says goodbye after ctx has ended
+				a.cancel() //nolint:contextcheck // ctx has ended
 			}
 			return fmt.Errorf("sip: INVITE: %w", context.Cause(ctx))
 		case <-a.phone.life.Done():
-			a.cancel()
+			a.cancel() //nolint:contextcheck // ctx has ended
 			return ErrClosed
 		}
 	}
@@ -122,7 +122,7 @@ func (a *attempt) sendCancel() {
 	req.SetTransport(a.req.Transport())
 	req.SetDestination(a.req.Destination())
 	req.Laddr = a.req.Laddr
-	a.phone.spawnOr(func() { //nolint:contextcheck // it says goodbye after ctx has ended
+	a.phone.spawnOr(func() {
 		ctx, cancel := a.phone.moment()
 		defer cancel()
 		_, _ = a.phone.exchange(ctx, req) // what counts is the response to the INVITE
