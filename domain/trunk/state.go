@@ -39,7 +39,7 @@ func (t *Trunk) State() *State {
 
 // Outcome of a check.
 type Outcome struct {
-	Ok    bool //nolint:staticcheck // GraphQL's name of it
+	Ok    bool // GraphQL's name of it
 	Error *string
 }
 

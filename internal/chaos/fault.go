@@ -22,8 +22,6 @@ type fault struct {
 	unavailable bool // what is written meanwhile is answered at once, by a 503
 }
 
-func nothing(context.Context, *stage) error { return nil }
-
 const (
 	moment = 500 * time.Millisecond
 	while  = 2 * time.Second
@@ -55,7 +53,7 @@ func order(p plan, dialect string) []fault {
 		}
 		kinds = append(kinds, f)
 	}
-	chance := rand.New(rand.NewPCG(p.seed, 0)) //nolint:gosec // the same faults again for the same seed
+	chance := rand.New(rand.NewPCG(p.seed, 0)) // the same faults again for the same seed
 	out := make([]fault, p.faults)
 	for i := range out {
 		out[i] = kinds[i%len(kinds)]

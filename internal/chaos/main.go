@@ -9,6 +9,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -36,7 +37,7 @@ type plan struct {
 
 func run(ctx context.Context, p plan, only string, control bool) error {
 	if os.Geteuid() != 0 {
-		return fmt.Errorf("must be run as root: a disk that fills up is a file system of its own")
+		return errors.New("must be run as root: a disk that fills up is a file system of its own")
 	}
 	if control {
 		return lossy(ctx, p)

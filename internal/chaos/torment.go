@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -125,7 +126,7 @@ func (r *report) count(ctx context.Context, s *stage) error {
 	for w := range r.load.latest {
 		latest := r.load.latest[w].Load()
 		var there int
-		err := db.QueryRowContext(ctx, `SELECT count(*) FROM contacts WHERE last_name = $1`, fmt.Sprint(latest)).Scan(&there)
+		err := db.QueryRowContext(ctx, `SELECT count(*) FROM contacts WHERE last_name = $1`, strconv.FormatInt(latest, 10)).Scan(&there)
 		if err != nil {
 			return err
 		}

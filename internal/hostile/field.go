@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -45,7 +46,7 @@ func open(ctx context.Context, admin string) (*field, error) {
 	f.own = f.made(ctx, f.attacker, "/v3/assistants", `{"name":"Eve","prompt":"Be bad."}`)
 	if f.bot == "" || f.own == "" {
 		f.close()
-		return nil, fmt.Errorf("the server makes no assistants")
+		return nil, errors.New("the server makes no assistants")
 	}
 	return f, nil
 }

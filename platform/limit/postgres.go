@@ -43,7 +43,8 @@ const (
 		FROM unnest($1::text[]) WITH ORDINALITY AS k (key, place) LEFT JOIN rate_limits l USING (key) ORDER BY place`
 	// swapCounts writes where each count is what was read. The condition stands twice: on the rows that are seen, so that
 	// none is written where one has changed, and on the row that is locked, in case it changed since it was seen.
-	swapCounts = `WITH asked AS (SELECT key, old, next, lasts FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS a (key, old, next, lasts))
+	swapCounts = `WITH asked AS (SELECT key, old, next, lasts
+			FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS a (key, old, next, lasts))
 		INSERT INTO rate_limits (key, count, until) SELECT key, next, now() + lasts * interval '1 microsecond' FROM asked
 		WHERE NOT EXISTS (SELECT FROM asked LEFT JOIN rate_limits l USING (key) WHERE coalesce(l.count, -1) <> asked.old)
 		ON CONFLICT (key) DO UPDATE SET count = excluded.count, until = excluded.until
