@@ -84,7 +84,7 @@ func telephone(file []byte) ([]int16, error) {
 }
 
 // Tests of several packages run at once, and apt-get does not wait for itself.
-const install = `flock /tmp/switchboard-espeak.lock sh -c 'command -v espeak-ng >/dev/null ||
+const install = `flock /tmp/switchboard-apt.lock sh -c 'command -v espeak-ng >/dev/null ||
 	{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends espeak-ng; }'`
 
 var installed = sync.OnceValue(func() error {

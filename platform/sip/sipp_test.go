@@ -61,13 +61,16 @@ func written(t *testing.T, scenario string, args []string) (name string) {
 	return name
 }
 
+// install waits for the tests of other packages that install something: apt-get does not.
+const install = `flock /tmp/switchboard-apt.lock sh -c 'command -v sipp >/dev/null ||
+	{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends sip-tester; }'`
+
 // found is where sipp is. It is installed where that is possible.
 var found = sync.OnceValues(func() (string, error) {
 	if path, err := exec.LookPath("sipp"); err == nil || os.Getuid() != 0 {
 		return path, err
 	}
-	install := exec.Command("apt-get", "install", "-y", "--no-install-recommends", "sip-tester")
-	if out, err := install.CombinedOutput(); err != nil {
+	if out, err := exec.Command("sh", "-c", install).CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w: %s", err, out)
 	}
 	return exec.LookPath("sipp")
