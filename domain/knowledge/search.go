@@ -16,7 +16,10 @@ type Match struct {
 	// ID is the passage's; the same in a chat's matches.
 	ID string
 	// Score is from 0 to 1, comparable from query to query.
-	Score      float64
+	Score float64
+	// Coverage is how much of the question the passage speaks of, from 0 to 1, each word by what it tells. A passage of
+	// little coverage is near the question at best, and answers none.
+	Coverage   float64
 	Text       string
 	SourceID   string
 	SourceName string
@@ -66,19 +69,25 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	result := Result{Namespace: bases[0]}
 	stored, err := s.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseIDIn(bases...), knowledgesource.Status(Ready)).
-		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage,
-			knowledgesource.FieldPassages, knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
+		Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldUpdatedAt,
+			knowledgesource.FieldName, knowledgesource.FieldLanguage, knowledgesource.FieldPassages,
+			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
 	if err != nil || len(stored) == 0 {
 		return result, err
 	}
 	sources, langs, byID := ranked(stored)
-	query := index.NewQuery(text, langs...)
-	rows, err := s.postings(ctx, bases, query.Terms())
+	question := index.Ask(text, langs...)
+	words, err := s.lexicons(ctx, bases, stored)
+	if err != nil {
+		return result, err
+	}
+	question.Widen(words...)
+	rows, err := s.postings(ctx, bases, question.Terms())
 	if err != nil {
 		return result, err
 	}
 	// Rows of sources that are being read are passed over: the ranking does not know them.
-	hits, stats, err := index.Rank(query, sources, rows, limit)
+	hits, stats, err := question.Rank(sources, rows, limit)
 	if err != nil {
 		return result, err
 	}

@@ -1,0 +1,121 @@
+package index_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+)
+
+var missed = flag.Bool("missed", false, "print what TestWords finds in other places")
+
+// shelf is a library with the headings of its chunks, and its lexicon.
+type shelf struct {
+	library
+
+	headings map[string][]string // by source
+	lexicon  *index.Lexicon
+}
+
+func open(t *testing.T, files ...string) *shelf {
+	t.Helper()
+	s := &shelf{headings: map[string][]string{}}
+	var terms []string
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var chunks []chunk
+		_, err = extract.Document(t.Context(), f, "", bytes.NewReader(text), int64(len(text)), func(sec extract.Section) error {
+			for _, c := range extract.Chunks(sec) {
+				chunks = append(chunks, chunk{c.Heading, c.Page, c.Text})
+				s.headings[f] = append(s.headings[f], c.Heading[strings.LastIndex(c.Heading, "> ")+1:])
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.add(f, chunks...)
+	}
+	for _, r := range s.rows {
+		terms = append(terms, r.Term)
+	}
+	s.lexicon = index.NewLexicon(terms)
+	return s
+}
+
+func (s *shelf) understand(t *testing.T, question string, limit int) (*index.Question, []index.Hit) {
+	t.Helper()
+	q := index.Ask(question, "en")
+	q.Widen(s.lexicon)
+	hits, _, err := q.Rank(s.sources, s.rows, limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q, hits
+}
+
+// marks are how many questions of a kind have a right section first, and among the first five.
+type marks struct{ asked, first, five int }
+
+// TestWords asks in other words than the text has, with typos, and for what is not there.
+func TestWords(t *testing.T) {
+	t.Parallel()
+	s := open(t, "../../demo/handbook.md", "../testdata/hotel.md")
+	data, err := os.ReadFile("../testdata/words.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]*marks{"plain": {}, "paraphrase": {}, "typo": {}, "none": {}}
+	var known, unknown []float64
+	for line := range strings.Lines(string(data)) {
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		if len(fields) != 3 {
+			continue
+		}
+		q, hits := s.understand(t, fields[1], 5)
+		m := got[fields[0]]
+		m.asked++
+		covered := 0.0
+
+		if len(hits) > 0 {
+			covered = hits[0].Coverage
+		}
+		at := slices.IndexFunc(hits, func(h index.Hit) bool {
+			return slices.Contains(strings.Split(fields[2], "|"), strings.TrimSpace(s.headings[h.SourceID][h.Ordinal]))
+		})
+		switch {
+		case fields[0] == "none":
+			unknown = append(unknown, covered)
+		case at == 0:
+			m.first++
+			fallthrough
+		case at > 0:
+			m.five++
+			known = append(known, hits[0].Coverage)
+		}
+		if *missed && at != 0 {
+			t.Logf("%s: %s: %d, covered %.2f", fields[0], fields[1], at+1, covered)
+			for i, near := range q.Near {
+				t.Logf("     %v: %v", q.Query[i], near)
+			}
+			for _, h := range hits[:min(2, len(hits))] {
+				t.Logf("     %.3f %.2f %s", h.Score, h.Coverage, s.headings[h.SourceID][h.Ordinal])
+			}
+		}
+	}
+	slices.Sort(known)
+	slices.Sort(unknown)
+	t.Logf("coverage, right: %.2f", known)
+	t.Logf("coverage, none:  %.2f", unknown)
+	for kind, m := range got {
+		t.Logf("%-10s %d: first %d, of five %d", kind, m.asked, m.first, m.five)
+	}
+}
