@@ -87,16 +87,36 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 		return result, err
 	}
 	// Rows of sources that are being read are passed over: the ranking does not know them.
-	hits, stats, err := question.Rank(sources, rows, limit)
+	hits, stats, err := question.Rank(sources, rows, question.Reread(sources, limit))
 	if err != nil {
 		return result, err
 	}
 	result.Passages = stats.Passages
-	result.Matches, err = s.passages(ctx, hits)
+	if result.Matches, err = s.passages(ctx, hits); err != nil {
+		return result, err
+	}
+	result.Matches = judged(question, sources, result.Matches, limit)
 	for _, m := range result.Matches {
 		m.SourceName, m.Language = byID[m.SourceID].Name, store.Text(byID[m.SourceID].Language)
 	}
 	return result, err
+}
+
+// judged brings the passages into the order of what they say, and leaves the best.
+func judged(q *index.Question, sources []index.Source, found []*Match, limit int) []*Match {
+	hits, texts := make([]index.Hit, len(found)), make([]string, len(found))
+	for i, m := range found {
+		hits[i] = index.Hit{SourceID: m.SourceID, Ordinal: i, Score: m.Score}
+		texts[i] = store.Text(m.Heading) + "\n" + m.Text
+	}
+	q.Judge(sources, hits, texts)
+	out := make([]*Match, 0, min(limit, len(hits)))
+	for _, h := range hits[:min(limit, len(hits))] {
+		m := found[h.Ordinal]
+		m.Score = h.Score
+		out = append(out, m)
+	}
+	return out
 }
 
 func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []string, byID map[string]*ent.KnowledgeSource) {

@@ -9,10 +9,10 @@ type Question struct {
 	// Near are, for each thing that the query names, the terms of the base that may stand for it.
 	Near [][]Near
 
-	weight []float64 // of each thing, for what it tells; none is 1
-	words  []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
-	stem   []*stemmer
-	lang   []string
+	tells []float64 // what each thing tells of the subject, from 0 to 1
+	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
+	stem  []*stemmer
+	lang  []string
 }
 
 // Near is a term that stands for a word of a question.
@@ -20,6 +20,8 @@ type Near struct {
 	Term string
 	// Share is how much of the word's weight it has, from 0 to 1.
 	Share float64
+
+	tells float64 // what it tells of the subject, from 0 to 1, for being seldom used
 }
 
 // Ask reads a question as [NewQuery] does.

@@ -28,16 +28,17 @@ func (r *ranking) words(q *Question, rows []Row) []asked {
 	}
 	words := make([]asked, len(q.Query))
 	for i, forms := range q.Query {
-		own, rare := r.term(1, of, forms...)
-		words[i] = asked{terms: []term{own}, rarity: rare}
-		if i < len(q.weight) {
-			words[i].rarity *= q.weight[i]
+		tells := 1.0
+		if i < len(q.tells) {
+			tells = q.tells[i]
 		}
+		own, rare := r.term(1, tells, of, forms...)
+		words[i] = asked{terms: []term{own}, rarity: rare}
 		if i >= len(q.Near) {
 			continue
 		}
 		for _, n := range q.Near[i] {
-			t, its := r.term(n.Share, of, n.Term)
+			t, its := r.term(n.Share, n.tells, of, n.Term)
 			t.worth = n.Share * min(1, its/rare)
 			words[i].terms = append(words[i].terms, t)
 		}
@@ -46,7 +47,7 @@ func (r *ranking) words(q *Question, rows []Row) []asked {
 }
 
 // term puts the rows of its forms together and tells how rare it is.
-func (r *ranking) term(share float64, of map[string][]Row, forms ...string) (t term, rare float64) {
+func (r *ranking) term(share, tells float64, of map[string][]Row, forms ...string) (t term, rare float64) {
 	df := 0
 	for _, f := range forms {
 		for _, row := range of[f] {
@@ -56,7 +57,7 @@ func (r *ranking) term(share float64, of map[string][]Row, forms ...string) (t t
 	}
 	slices.SortStableFunc(t.rows, func(a, b Row) int { return cmp.Compare(r.place[a.SourceID], r.place[b.SourceID]) })
 	t.share, t.worth = share, share
-	return t, rarity(df, len(r.scores))
+	return t, rarity(df, len(r.scores), tells)
 }
 
 // weigh adds one word to the scores of the chunks and pages that have it.

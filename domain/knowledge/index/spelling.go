@@ -33,7 +33,7 @@ func (q *Question) misspelt(word string, all []*Lexicon) (near []Near) {
 			if d < best {
 				best, near = d, nil
 			}
-			near = append(near, Near{w, corrected[d]})
+			near = append(near, Near{Term: w, Share: corrected[d], tells: 1})
 		}
 	}
 	slices.SortStableFunc(near, func(a, b Near) int { return cmp.Compare(alikeness(b.Term, word), alikeness(a.Term, word)) })

@@ -17,10 +17,15 @@ var (
 	most  = 0.85
 	// synonyms is how many terms may stand for a word.
 	synonyms = 12
-	// everyday is the use at which a word tells half of what a rare one does: "get" tells little of what is asked for.
-	everyday = 0.0005
-	// filler is what a word tells that is an asking word misspelt.
-	filler = 0.1
+	// everyday is the use at which a word tells half of what a rare one does: "get" says little of what is asked for.
+	everyday = 0.0001
+	// background is the number of chunks at which that counts half. A small base says little of how rare a word is, and
+	// a large one all.
+	background = 1000.0
+	// filler is what an asking word tells.
+	filler = 0.05
+	// beside is the part of a synonym's share where the base has the word itself.
+	beside = 0.4
 	// exists is the part of a correction's share where the word as it stands is one, which the base only does not have.
 	exists = 0.5
 )
@@ -33,24 +38,28 @@ const widened = 32
 // know by other names. A word that is misspelt is taken for the nearest in spelling, unless a base has it as it stands.
 func (q *Question) Widen(all ...*Lexicon) {
 	q.Near = make([][]Near, len(q.Query))
-	q.weight = make([]float64, len(q.Query))
+	q.tells = make([]float64, len(q.Query))
 	for i, word := range q.words {
-		q.weight[i] = 1
+		q.tells[i] = 1
 		if word != "" && i < widened {
-			q.Near[i], q.weight[i] = q.near(word, q.Query[i], all)
+			q.Near[i], q.tells[i] = q.near(word, q.Query[i], all)
 		}
 	}
 }
 
-func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Near, weight float64) {
-	weight = 1
+func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Near, tells float64) {
+	tells = 1
 	w, is := vector.Word(0), false
-	if slices.Contains(q.lang, "en") || slices.Contains(q.lang, "") {
-		if w, is = meaning(word, forms); is {
-			near, weight = q.synonyms(w, forms, all), tells(w)
+	if q.english() {
+		if w, is = meaning(newStemmer("en"), word, forms); is {
+			near, tells = q.synonyms(w, forms, all), told(w)
 		}
 	}
-	if !has(all, forms) {
+	if has(all, forms) {
+		for i := range near {
+			near[i].Share *= beside
+		}
+	} else {
 		if !is && q.asksWrongly(word) {
 			return nil, filler
 		}
@@ -62,20 +71,10 @@ func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Nea
 		}
 	}
 	slices.SortStableFunc(near, func(a, b Near) int { return cmp.Compare(b.Share, a.Share) })
-	return near[:min(len(near), synonyms)], weight
+	return near[:min(len(near), synonyms)], tells
 }
 
-// meaning finds a word in the table by one of its forms.
-func meaning(word string, forms []string) (vector.Word, bool) {
-	for _, f := range append(slices.Clone(forms), newStemmer("en").of(word)...) {
-		if w, is := vector.Find(f); is {
-			return w, true
-		}
-	}
-	return 0, false
-}
-
-// synonyms are the terms nearest in meaning. One that tells less than the word counts for less.
+// synonyms are the terms nearest in meaning.
 func (q *Question) synonyms(w vector.Word, forms []string, all []*Lexicon) (near []Near) {
 	for _, l := range all {
 		for _, n := range l.set.Nearest(w, synonyms+len(forms), alike) {
@@ -83,14 +82,19 @@ func (q *Question) synonyms(w vector.Word, forms []string, all []*Lexicon) (near
 			if slices.Contains(forms, term) || q.asking(term) || slices.ContainsFunc(near, func(o Near) bool { return o.Term == term }) {
 				continue
 			}
-			near = append(near, Near{term, min(most, meant*n.Likeness) * min(1, tells(n.Word)/tells(w))})
+			near = append(near, Near{term, min(most, meant*n.Likeness), told(n.Word)})
 		}
 	}
 	return near
 }
 
-// tells is what a word tells of the subject, from 0 to 1, for being seldom used.
-func tells(w vector.Word) float64 { return everyday / (everyday + vector.Use(w)) }
+// english reports whether the base is in English, or in a language that nobody could tell.
+func (q *Question) english() bool {
+	return slices.Contains(q.lang, "en") || slices.Contains(q.lang, "")
+}
+
+// told is what a word tells of the subject, from 0 to 1, for being seldom used.
+func told(w vector.Word) float64 { return everyday / (everyday + vector.Use(w)) }
 
 func (q *Question) asking(term string) bool {
 	return slices.ContainsFunc(q.lang, func(lang string) bool { return strings.Contains(askingWords[lang], " "+term+" ") })

@@ -18,13 +18,13 @@ var missed = flag.Bool("missed", false, "print what TestWords finds in other pla
 type shelf struct {
 	library
 
-	headings map[string][]string // by source
-	lexicon  *index.Lexicon
+	headings, texts map[string][]string // by source
+	lexicon         *index.Lexicon
 }
 
 func open(t *testing.T, files ...string) *shelf {
 	t.Helper()
-	s := &shelf{headings: map[string][]string{}}
+	s := &shelf{headings: map[string][]string{}, texts: map[string][]string{}}
 	var terms []string
 	for _, f := range files {
 		text, err := os.ReadFile(f)
@@ -35,6 +35,7 @@ func open(t *testing.T, files ...string) *shelf {
 		_, err = extract.Document(t.Context(), f, "", bytes.NewReader(text), int64(len(text)), func(sec extract.Section) error {
 			for _, c := range extract.Chunks(sec) {
 				chunks = append(chunks, chunk{c.Heading, c.Page, c.Text})
+				s.texts[f] = append(s.texts[f], c.Heading+"\n"+c.Text)
 				s.headings[f] = append(s.headings[f], c.Heading[strings.LastIndex(c.Heading, "> ")+1:])
 			}
 			return nil
@@ -55,11 +56,16 @@ func (s *shelf) understand(t *testing.T, question string, limit int) (*index.Que
 	t.Helper()
 	q := index.Ask(question, "en")
 	q.Widen(s.lexicon)
-	hits, _, err := q.Rank(s.sources, s.rows, limit)
+	hits, _, err := q.Rank(s.sources, s.rows, q.Reread(s.sources, limit))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return q, hits
+	var texts []string
+	for _, h := range hits {
+		texts = append(texts, s.texts[h.SourceID][h.Ordinal])
+	}
+	q.Judge(s.sources, hits, texts)
+	return q, hits[:min(limit, len(hits))]
 }
 
 // marks are how many questions of a kind have a right section first, and among the first five.
