@@ -81,7 +81,7 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	if err != nil {
 		return result, err
 	}
-	question.Widen(words...)
+	question.Widen(sources, words...)
 	rows, err := s.postings(ctx, bases, question.Terms())
 	if err != nil {
 		return result, err

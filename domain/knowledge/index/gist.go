@@ -9,12 +9,12 @@ import (
 
 // reread is how many of the best hits are worth being judged by their whole text, too; gist is the part of a score that
 // then comes from what question and passage mean as a whole: a question in other words is near to a passage in all of its
-// words together, if in none of them. It shrinks as a base grows, and above so many chunks it is nothing: there, words
-// alone part the passages better (on the manual it costs two points). Both were chosen by TestWords.
-var (
+// words together, if in none of them. It shrinks as a base grows, and is nothing where it is large: there, words alone
+// part the passages better. They were chosen by TestWords.
+const (
 	reread = 50
-	gist   = 0.07
-	large  = 5_000
+	gist   = 0.1
+	large  = 0.2
 )
 
 // Reread is how many hits to ask of Rank for a limit, so that Judge may bring them into a better order; the limit itself
@@ -28,14 +28,11 @@ func (q *Question) Reread(sources []Source, limit int) int {
 
 // share is the gist's part of the score.
 func (q *Question) share(sources []Source) float64 {
-	chunks := 0
-	for _, s := range sources {
-		chunks += s.Chunks
-	}
-	if chunks > large || !q.english() {
+	part := small(sources)
+	if part < large || !q.english() {
 		return 0 // meanings are known of English only
 	}
-	return gist * background / (background + float64(chunks))
+	return gist * part
 }
 
 // Judge brings hits of the sources into a new order by their whole texts, each with its heading.

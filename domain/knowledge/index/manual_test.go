@@ -155,7 +155,7 @@ func (b *book) ask(t *testing.T, all []question) score {
 		began := time.Now()
 		sources := []index.Source{b.source}
 		query := index.Ask(q.text, "en")
-		query.Widen(b.lexicon)
+		query.Widen(sources, b.lexicon)
 		var rows []index.Row
 		for _, term := range query.Terms() {
 			if row, found := b.rows[term]; found {

@@ -11,6 +11,7 @@ type Question struct {
 
 	tells []float64 // what each thing tells of the subject, from 0 to 1
 	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
+	small float64   // how small the base is
 	stem  []*stemmer
 	lang  []string
 }

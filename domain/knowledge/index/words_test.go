@@ -55,7 +55,7 @@ func open(t *testing.T, files ...string) *shelf {
 func (s *shelf) understand(t *testing.T, question string, limit int) (*index.Question, []index.Hit) {
 	t.Helper()
 	q := index.Ask(question, "en")
-	q.Widen(s.lexicon)
+	q.Widen(s.sources, s.lexicon)
 	hits, _, err := q.Rank(s.sources, s.rows, q.Reread(s.sources, limit))
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := map[string]*marks{"plain": {}, "paraphrase": {}, "typo": {}, "none": {}}
+	got := map[string]*marks{"plain": {}, "paraphrase": {}, "typo": {}, "none": {}, "hard": {}}
 	var known, unknown []float64
 	for line := range strings.Lines(string(data)) {
 		fields := strings.Split(strings.TrimSpace(line), "\t")
@@ -119,9 +119,14 @@ func TestWords(t *testing.T) {
 	}
 	slices.Sort(known)
 	slices.Sort(unknown)
-	t.Logf("coverage, right: %.2f", known)
-	t.Logf("coverage, none:  %.2f", unknown)
-	for kind, m := range got {
+	t.Logf("covered: right %.2f, none %.2f", known, unknown)
+	for kind, least := range map[string]marks{
+		"plain": {6, 6, 6}, "paraphrase": {32, 13, 25}, "hard": {24, 11, 21}, "typo": {12, 12, 12}, "none": {asked: 10},
+	} {
+		m := *got[kind]
 		t.Logf("%-10s %d: first %d, of five %d", kind, m.asked, m.first, m.five)
+		if m.asked != least.asked || m.first < least.first || m.five < least.five {
+			t.Errorf("%s: %+v, at least %+v when the constants were chosen", kind, m, least)
+		}
 	}
 }

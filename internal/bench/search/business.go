@@ -58,7 +58,7 @@ func (b *business) ask(text string, plain bool) ([]index.Hit, error) {
 		hits, _, err := q.Rank(b.sources, b.rows, limit)
 		return hits, err
 	}
-	q.Widen(b.lexicon)
+	q.Widen(b.sources, b.lexicon)
 	hits, _, err := q.Rank(b.sources, b.rows, q.Reread(b.sources, limit))
 	if err != nil {
 		return nil, err

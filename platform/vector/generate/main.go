@@ -26,7 +26,7 @@ const encoded = 512
 
 func main() {
 	work := flag.String("work", "", "the folder for what is encoded, kept for the next time; a temporary one if empty")
-	out := flag.String("out", "words.bin.gz", "the table")
+	out := flag.String("out", "words.bin", "the table")
 	flag.Parse()
 	if err := run(context.Background(), *work, *out); err != nil {
 		log.Fatal(err)

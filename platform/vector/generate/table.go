@@ -71,11 +71,16 @@ func unit(v []float64) {
 	}
 }
 
-func dot(a, b []float64) (sum float64) {
-	for i, x := range a {
-		sum += x * b[i]
+func dot(a, b []float64) float64 {
+	var s [4]float64
+	b = b[:len(a)]
+	for i := 0; i+4 <= len(a); i += 4 { // one sum would wait for itself; all lengths can be divided by four
+		s[0] += a[i] * b[i]
+		s[1] += a[i+1] * b[i+1]
+		s[2] += a[i+2] * b[i+2]
+		s[3] += a[i+3] * b[i+3]
 	}
-	return sum
+	return s[0] + s[1] + s[2] + s[3]
 }
 
 // write the table: how many words it has; where each ends among the letters; the letters; what to multiply the numbers
