@@ -29,7 +29,8 @@ type shelf struct {
 
 	mu   sync.Mutex
 	kept map[place]*volume
-	size map[string]int // by tenant
+	busy map[place]chan struct{} // closed when the place is no longer read
+	size map[string]int          // by tenant
 	all  int
 	tick uint64
 }
@@ -45,16 +46,31 @@ type volume struct {
 	used     uint64
 }
 
-func (s *shelf) get(p place, revision [sha256.Size]byte) *index.Lexicon {
+// claim answers the lexicon that is kept; or, where somebody is reading it, what to wait for. Where it is neither, the
+// caller reads it, and then releases the place.
+func (s *shelf) claim(p place, revision [sha256.Size]byte) (l *index.Lexicon, read <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	v := s.kept[p]
-	if v == nil || v.revision != revision {
-		return nil
+	if v := s.kept[p]; v != nil && v.revision == revision {
+		s.tick++
+		v.used = s.tick
+		return v.Lexicon, nil
 	}
-	s.tick++
-	v.used = s.tick
-	return v.Lexicon
+	if busy := s.busy[p]; busy != nil {
+		return nil, busy
+	}
+	if s.busy == nil {
+		s.busy = map[place]chan struct{}{}
+	}
+	s.busy[p] = make(chan struct{})
+	return nil, nil
+}
+
+func (s *shelf) release(p place) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	close(s.busy[p])
+	delete(s.busy, p)
 }
 
 func (s *shelf) put(p place, revision [sha256.Size]byte, l *index.Lexicon) {
@@ -132,9 +148,25 @@ func (s *Service) lexicons(ctx context.Context, bases []string, sources []*ent.K
 
 func (s *Service) lexicon(ctx context.Context, p place, sources []*ent.KnowledgeSource) (*index.Lexicon, error) {
 	ids, revision := revised(sources)
-	if l := s.shelf.get(p, revision); l != nil {
-		return l, nil
+	for {
+		l, read := s.shelf.claim(p, revision)
+		if l != nil {
+			return l, nil
+		}
+		if read == nil {
+			break
+		}
+		select {
+		case <-read:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
 	}
+	defer s.shelf.release(p)
+	return s.readLexicon(ctx, p, ids, revision)
+}
+
+func (s *Service) readLexicon(ctx context.Context, p place, ids []string, revision [sha256.Size]byte) (*index.Lexicon, error) {
 	var terms []string
 	err := s.rows(ctx, termsOf, func(rows *sql.Rows) error {
 		var term string

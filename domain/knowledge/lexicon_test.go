@@ -1,6 +1,7 @@
 package knowledge_test
 
 import (
+	"context"
 	"fmt"
 	"sync"
 	"testing"
@@ -148,5 +149,28 @@ func TestSearchesAtOnceShareWords(t *testing.T) {
 			})
 		}
 		wait.Wait()
+		gone, cancel := context.WithCancel(d.ctx)
+		cancel()
+		if _, err := d.SearchBase(gone, base, "paymnet", 5); err == nil {
+			t.Error("who has gone is answered")
+		}
+		if found := d.search(base, "paymnet"); len(found) == 0 {
+			t.Error("nothing is found after somebody has gone")
+		}
 	})
+}
+
+// Who fails to read the words leaves the place to the next one.
+func TestWordsAreReadAfterAFailure(t *testing.T) {
+	t.Parallel()
+	d := open(t, storetest.SQLite)
+	base, _ := d.taught("inn.md", inn)
+	d.direct("ALTER TABLE postings RENAME TO away", "")
+	if _, err := d.SearchBase(d.ctx, base, "paymnet", 5); err == nil {
+		t.Error("words are read from nowhere")
+	}
+	d.direct("ALTER TABLE away RENAME TO postings", "")
+	if found := d.search(base, "paymnet"); len(found) == 0 {
+		t.Error("nothing is found after a failure")
+	}
 }
