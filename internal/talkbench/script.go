@@ -128,3 +128,17 @@ func (s *Script) Words(by int) (words []string) {
 	}
 	return words
 }
+
+// Join is scripts one after the other.
+func Join(all ...*Script) *Script {
+	whole := &Script{}
+	for _, s := range all {
+		at := len(whole.Samples)
+		for _, p := range s.parts {
+			whole.parts = append(whole.parts, part{p.words, p.from + at, p.to + at})
+		}
+		whole.Text = strings.TrimSpace(whole.Text + " " + s.Text)
+		whole.Samples = append(whole.Samples, sound.Join(sound.Split(s.Samples))...)
+	}
+	return whole
+}

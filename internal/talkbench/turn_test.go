@@ -24,10 +24,11 @@ type taken struct {
 
 // waited is the configured wait that a row's was.
 func waited(set talk.Settings, row talk.Row) int {
-	if row.WaitMs >= set.Hearing.Incomplete {
-		return set.Hearing.Incomplete
+	h := set.Hearing
+	if row.WaitMs >= h.Incomplete {
+		return h.Incomplete
 	}
-	return set.Hearing.Complete
+	return h.Complete
 }
 
 // take has a sentence said in a call of its own, in virtual time.
@@ -85,19 +86,22 @@ func measure(t *testing.T, set talk.Settings) (all []taken) {
 // counted sums up.
 func counted(t *testing.T, all []taken) (cut, silent int, share, whole []int) {
 	t.Helper()
+	var mute []string
 	for _, got := range all {
 		switch {
 		case got.cut:
 			cut++
 			t.Logf("cut off: %s: %q of %q", got.kind, got.heard, got.text)
 		case !got.answered:
-			silent++
-			t.Logf("not answered: %s: %q", got.kind, got.text)
+			mute = append(mute, got.text)
 		default:
 			share, whole = append(share, got.whole-got.wait), append(whole, got.whole)
 		}
 	}
-	return cut, silent, share, whole
+	if len(mute) > 0 {
+		t.Logf("not answered: %d, such as %q", len(mute), mute[0])
+	}
+	return cut, len(mute), share, whole
 }
 
 // Callers are answered soon, and never before they have finished.
