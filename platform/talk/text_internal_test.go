@@ -152,7 +152,7 @@ func TestBackchannel(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]bool{
 		"Uh-huh.": true, "Mm-hmm": true, "Ja, genau.": true, "Sí": true, "OK!": true, "Yeah, yeah.": true,
-		"": false, "No.": false, "Yeah, but no.": false, "Wait": false, "ok ok ok ok ok": false, "Oh, stop.": false,
+		"I see.": true, "Okay, I see.": true, "I.": false, "See": false, "": false, "No.": false, "Yeah, but no.": false, "Wait": false, "ok ok ok ok ok": false, "Oh, stop.": false,
 	} {
 		if backchannel(text) != want {
 			t.Errorf("%q", text)

@@ -75,9 +75,9 @@ func (s *Session) utter() {
 // wentOn is called where the caller goes on after a pause: what was made of the words so far is void.
 func (s *Session) wentOn(u *utterance) {
 	u.asking.drop()
-	u.asking, u.known, u.late = nil, false, false
-	if u.greeting { // it is more than that
-		u.greeting = false
+	u.asking, u.known = nil, false
+	if u.greeting || u.late { // it is more than that
+		u.greeting, u.late = false, false
 		s.hold(u)
 	}
 	if s.turn != nil && !s.turn.committed {

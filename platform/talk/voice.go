@@ -20,6 +20,9 @@ const (
 	echoTail   = 300 / sound.FrameMs
 )
 
+// carry is for how many windows a voice that was too loud for an echo is still that voice, however low: between its vowels.
+const carry = 5
+
 // quiet is the level in dBFS up to which nothing can be heard.
 const quiet = -60.0
 
@@ -30,6 +33,7 @@ type voice struct {
 	windows  int
 	on       bool
 	row      int                 // windows of speech since the last without
+	clear    int                 // windows for which it is no echo
 	last     float64             // how loud the frame before was
 	played   [echoFrames]float64 // how loud what was played lately was, the newest first
 }
@@ -58,7 +62,11 @@ func (v *voice) write(f, played sound.Frame, keys bool) (speaks, complete bool) 
 	if v.on {
 		threshold = v.set.Off
 	}
-	v.on = float64(likely) >= threshold && !keys && !v.echo(loud)
+	speech := float64(likely) >= threshold && !keys
+	if v.clear = max(v.clear-1, 0); speech && !v.echo(loud) {
+		v.clear = carry
+	}
+	v.on = speech && v.clear > 0
 	if v.row++; !v.on {
 		v.row = 0
 	}
