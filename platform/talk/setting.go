@@ -53,8 +53,9 @@ type Detection struct {
 	On bool
 	// Text is said to a machine; "" ends the call instead.
 	Text string
-	// Greeting is the longest that a person says on answering, Gap the silence that ends it.
-	Greeting, Gap int
+	// Gap is the silence that ends a greeting. One up to Greeting is a person's unless its words are a machine's; for those of a
+	// longer one is waited. One of more than Longest is a machine's unless it asks something, and one of more than Endless anyway.
+	Gap, Greeting, Longest, Endless int
 	// Silence ends a machine's own greeting; Beep is the pause after its tone; Wait is how long either is waited for.
 	Silence, Beep, Wait int
 	// Early is how long from the answer words can still show that it is a machine.
@@ -83,7 +84,9 @@ func Defaults(language string) Settings {
 			On: 0.5, Off: 0.35, Begin: 3, Before: 300, Ask: 64, Complete: 256, Incomplete: 500, Drafts: 3,
 			Poll: 500, Resume: 2000, Backchannel: 1000, Echo: 14, Keys: 2000,
 		},
-		Machine: Detection{Greeting: 2500, Gap: 500, Silence: 1500, Beep: 500, Wait: 20_000, Early: 10_000},
+		Machine: Detection{
+			Gap: 500, Greeting: 2500, Longest: 5000, Endless: 8000, Silence: 1500, Beep: 500, Wait: 20_000, Early: 10_000,
+		},
 		Phrases: phrasesOf(language),
 		Limits: Limits{
 			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Filler: 1500, Silence: 10_000,
