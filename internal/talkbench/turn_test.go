@@ -25,8 +25,10 @@ type taken struct {
 // waited is the configured wait that a row's was.
 func waited(set talk.Settings, row talk.Row) int {
 	h := set.Hearing
-	if row.WaitMs >= h.Incomplete {
-		return h.Incomplete
+	for _, wait := range []int{h.Incomplete, (h.Complete + h.Incomplete) / 2} {
+		if row.WaitMs >= wait {
+			return wait
+		}
 	}
 	return h.Complete
 }
@@ -75,9 +77,9 @@ func bare(text string) string {
 }
 
 // measure says all sentences, and returns how many were cut off or not answered, and how long the others took.
-func measure(t *testing.T, set talk.Settings) (all []taken) {
+func measure(t *testing.T, file string, set talk.Settings) (all []taken) {
 	t.Helper()
-	for _, row := range some(t, "utterance.tsv", 5) {
+	for _, row := range some(t, file, 5) {
 		all = append(all, take(t, row, set))
 	}
 	return all
@@ -107,7 +109,7 @@ func counted(t *testing.T, all []taken) (cut, silent int, share, whole []int) {
 // Callers are answered soon, and never before they have finished.
 func TestTurns(t *testing.T) {
 	t.Parallel()
-	all := measure(t, talk.Defaults("en"))
+	all := measure(t, "utterance.tsv", talk.Defaults("en"))
 	cut, silent, share, whole := counted(t, all)
 	bar(t, "cut off", float64(cut))
 	bar(t, "unanswered", float64(silent))
@@ -117,17 +119,25 @@ func TestTurns(t *testing.T) {
 	t.Logf("whole p95 %.0f ms, of %d", percentile(whole, 95), len(all))
 }
 
+// These sentences, with a pause of 230 to 350 ms in each, were written after the last change to how turns end, and nothing was changed
+// for them since: what they say is how often a caller is cut off whom nobody has thought of. It is no bar.
+func TestUnseenPauses(t *testing.T) {
+	t.Parallel()
+	cut, _, _, whole := counted(t, measure(t, "unseen.tsv", talk.Defaults("en")))
+	t.Logf("of sentences with pauses that nothing was made for, %d of %d are cut off", cut, cut+len(whole))
+}
+
 // Whoever waits for less cuts people off: the measurement sees it.
 func TestCutOffsAreSeen(t *testing.T) {
 	t.Parallel()
 	set := talk.Defaults("en")
 	set.Hearing.Complete, set.Hearing.Incomplete = 96, 96
-	if cut, _, _, _ := counted(t, measure(t, set)); cut == 0 {
+	if cut, _, _, _ := counted(t, measure(t, "utterance.tsv", set)); cut == 0 {
 		t.Error("nobody is cut off")
 	}
 	set = talk.Defaults("en")
 	set.Hearing.On = 2 // nothing is speech
-	if _, silent, _, _ := counted(t, measure(t, set)); silent == 0 {
+	if _, silent, _, _ := counted(t, measure(t, "utterance.tsv", set)); silent == 0 {
 		t.Error("everybody is answered")
 	}
 }

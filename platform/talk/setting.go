@@ -34,8 +34,8 @@ type Hearing struct {
 	On, Off float64
 	// Begin is how many windows in a row begin an utterance, Before how much sound ahead of them belongs to it.
 	Begin, Before int
-	// Ask is the silence after which the words are asked for, Complete that after which a complete sentence is answered,
-	// Incomplete any other.
+	// Ask is the silence after which the words are asked for, Complete that after which a question or a short answer is
+	// answered, Incomplete that after half a sentence. A statement that seems complete is answered half way between both.
 	Ask, Complete, Incomplete int
 	// Drafts is how many replies are begun for one utterance.
 	Drafts int
@@ -81,7 +81,7 @@ func Defaults(language string) Settings {
 	return Settings{
 		Language: language,
 		Hearing: Hearing{
-			On: 0.5, Off: 0.35, Begin: 3, Before: 300, Ask: 64, Complete: 256, Incomplete: 500, Drafts: 3,
+			On: 0.5, Off: 0.35, Begin: 3, Before: 300, Ask: 64, Complete: 288, Incomplete: 500, Drafts: 3,
 			Poll: 500, Resume: 2000, Backchannel: 1000, Echo: 14, Keys: 2000,
 		},
 		Machine: Detection{
