@@ -21,8 +21,8 @@ func TestACallIsAnswered(t *testing.T) {
 	if got := w.transcript(); got != "agent: Hello, this is Ada. | user: What are your hours? | agent: You said: What are your hours?" {
 		t.Error(got)
 	}
-	// The caller stops at 3,200 ms. The words take 50 ms from 64 on, the sound 70 ms from 260 on, by frames.
-	want := talk.Row{StoppedMs: 3200, WaitMs: 260, TranscriptMs: 120, TokenMs: 120, SoundMs: 320}
+	// The caller stops at 3,200 ms. The words take 50 ms from 64 on, the sound 70 ms from 288 on, by frames.
+	want := talk.Row{StoppedMs: 3200, WaitMs: 300, TranscriptMs: 120, TokenMs: 120, SoundMs: 360}
 	if rows := w.of(talk.Measured); len(rows) != 1 || rows[0].Row != want {
 		t.Errorf("%+v", rows)
 	}
