@@ -119,7 +119,7 @@ func TestKilledServersRingingEnds(t *testing.T) {
 		}
 		x.provider.Serve(port)
 		await.Until(t, "the assistant is not accepted", func() bool {
-			return truth(t, db, "SELECT count(*) = 1 FROM assistants WHERE sync_state = 'ACCEPTED'")
+			return truth(t, db, "SELECT count(*) = 1 FROM assistants WHERE last_synced_at IS NOT NULL")
 		})
 		first.call(x.key, x.bot)
 		ring := x.provider.Ring()
