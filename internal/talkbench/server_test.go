@@ -27,7 +27,7 @@ import (
 )
 
 // caller is the variable that makes this program the server, in a process of its own: the port of whoever calls it.
-const caller = "SWITCHBOARD_TALKBENCH_CALLER"
+const caller = "TALKBENCH_CALLER"
 
 func TestMain(m *testing.M) {
 	if port := os.Getenv(caller); port != "" {
