@@ -88,7 +88,7 @@ func TestModelIsToldItsSurroundings(t *testing.T) {
 				t.Errorf("%s: %s", name, r.raw)
 			}
 		}
-		if r := set(`time: true`, "X-Subaccount-Id", b.other); !strings.Contains(string(r.raw), "not_found") {
+		if r := set(`time: true`, "X-Subaccount-Id", b.other, "Authorization", "Bearer "+b.wide()); !strings.Contains(string(r.raw), "not_found") {
 			t.Errorf("from another subaccount: %s", r.raw)
 		}
 	}, withParts(func(p *domain.Parts) { p.Chat.Now = func() time.Time { return now } }))
@@ -206,7 +206,7 @@ func TestRequestOfATurn(t *testing.T) {
 		if !strings.Contains(shown, "Be kind.") || !strings.Contains(shown, `{"role":"user","content":"Are you there?"}`) || strings.Contains(shown, llmtest.Key) {
 			t.Errorf("shown %s", shown)
 		}
-		if r := b.ask(ask, "X-Subaccount-Id", b.other); !strings.Contains(string(r.raw), "not_found") {
+		if r := b.ask(ask, "X-Subaccount-Id", b.other, "Authorization", "Bearer "+b.wide()); !strings.Contains(string(r.raw), "not_found") {
 			t.Errorf("from another subaccount: %s", r.raw)
 		}
 		for _, scopes := range [][]string{{"conversations:read"}, {"assistants:read"}} {
