@@ -79,7 +79,9 @@ type Parts struct {
 	Sweeps []job.Sweep
 	// Middleware goes around every job.
 	Middleware []rivertype.Middleware
-	Log        *slog.Logger
+	// Now is the time that assistants go by; nil is the machine's.
+	Now func() time.Time
+	Log *slog.Logger
 }
 
 // ChatSettings are the installation's for conversations.
@@ -89,8 +91,6 @@ type ChatSettings struct {
 	Wait, HumanPause time.Duration
 	// Quiet is the silence after which a conversation is analysed as a whole, TraceKept how long traces of replies are kept.
 	Quiet, TraceKept time.Duration
-	// Now is the time that assistants go by; nil is the machine's.
-	Now func() time.Time
 }
 
 // CallSettings are the installation's for calls.
@@ -161,7 +161,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
 		}),
 		Answerer: p.Answerer, Models: out.Workspaces.Model, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
-		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Chat.Now,
+		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
 	})
 }

@@ -841,15 +841,15 @@ extend type Query {
 `, BuiltIn: false},
 	{Name: "../behavior.graphql", Input: `"How an assistant behaves in conversations, beyond its prompt."
 type AssistantBehavior {
-  "The model is told the channel and its rules."
+  "Requests to the model name the channel and its rules."
   channel: Boolean!
-  "The model is told whom it speaks to: the contact's fields, marked as data."
+  "Requests have the contact's fields, marked as data."
   contact: Boolean!
-  "The model is told the opening hours, if its tools use the calendar."
+  "Requests have the opening hours, if the assistant has tools for the calendar."
   hours: Boolean!
-  "The model is told the names of the tags, if its tools use them."
+  "Requests have the names of the tags, if the assistant has tools for tags."
   tags: Boolean!
-  "The model is told the weekday, the date, the time and the time zone."
+  "Requests have the weekday, the date, the time and the time zone."
   time: Boolean!
   "Said if no model answers; the conversation then waits for a person. Null: the turn fails."
   fallbackSentence: String
