@@ -69,9 +69,9 @@ func greet(t *testing.T, row []string, set talk.Settings) found {
 }
 
 // greetings has all of them said, and counts people who were taken for machines, and machines that were found.
-func greetings(t *testing.T, set talk.Settings) (mistaken, machines int, people, late []int) {
+func greetings(t *testing.T, file string, set talk.Settings) (mistaken, machines int, people, late []int) {
 	t.Helper()
-	for _, row := range some(t, "greeting.tsv", 4) {
+	for _, row := range some(t, file, 4) {
 		got := greet(t, row, set)
 		if row[0] == "person" {
 			if people = append(people, got.after); got.machine {
@@ -98,7 +98,7 @@ func greetings(t *testing.T, set talk.Settings) (mistaken, machines int, people,
 // People and machines are told apart by how they greet.
 func TestGreetings(t *testing.T) {
 	t.Parallel()
-	mistaken, machines, people, late := greetings(t, talk.Defaults("en"))
+	mistaken, machines, people, late := greetings(t, "greeting.tsv", talk.Defaults("en"))
 	bar(t, "people", float64(mistaken))
 	if full() {
 		bar(t, "machines", float64(machines))
@@ -111,12 +111,20 @@ func TestGreetings(t *testing.T) {
 	t.Logf("the opener comes after %.0f ms (p50), %.0f at most", percentile(people, 50), percentile(people, 100))
 }
 
+// These were written after the last change to how machines are found, and nothing was changed for them since. They are no bar.
+func TestUnseenGreetings(t *testing.T) {
+	t.Parallel()
+	mistaken, machines, people, late := greetings(t, "unseen_greeting.tsv", talk.Defaults("en"))
+	t.Logf("of greetings that nothing was made for, %d of %d people are taken for machines, and %d machines are found", mistaken, len(people), machines)
+	t.Logf("the message begins %.0f to %.0f ms after the end", percentile(late, 0), percentile(late, 100))
+}
+
 // Whoever takes every greeting of more than a word for a machine's is noticed.
 func TestMistakesAreSeen(t *testing.T) {
 	t.Parallel()
 	set := talk.Defaults("en")
 	set.Machine.Longest = 700
-	if mistaken, _, _, _ := greetings(t, set); mistaken == 0 {
+	if mistaken, _, _, _ := greetings(t, "greeting.tsv", set); mistaken == 0 {
 		t.Error("nobody is taken for a machine")
 	}
 }
