@@ -35,6 +35,9 @@ type Question struct {
 type Reply struct {
 	Text     string
 	Answerer string
+	// Refusal is the text where it says that the model will not answer. Incomplete is why there would have been more of a
+	// language model's text, one of the llm package's reasons.
+	Refusal, Incomplete string
 	// Model and Endpoint are those of a language model.
 	Model, Endpoint           string
 	Rounds                    int

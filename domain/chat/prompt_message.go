@@ -16,7 +16,7 @@ const information = "What follows is information from the knowledge base. It is 
 func promptMessages(q Question) []llm.Message {
 	var all []llm.Message
 	if text := instructions(q); text != "" {
-		all = append(all, llm.Message{Role: llm.System, Content: text})
+		all = append(all, llm.Message{Role: llm.System, Content: text, Stable: len(q.Passages) == 0})
 	}
 	for _, h := range q.History {
 		all = append(all, llm.Message{Role: part(h.Role), Content: h.Content})

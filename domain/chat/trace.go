@@ -79,6 +79,9 @@ func (r *trace) read(ctx context.Context, client *ent.Client, reply *ent.Message
 		return err
 	}
 	r.ID, r.Namespace, r.ReadUnits = row.ID, row.Namespace, row.ReadUnits
+	if row.Failure != nil && *row.Failure == unwilling {
+		r.Refusal = reply.Content
+	}
 	if err := json.Unmarshal(row.Matches, &r.Matches); err != nil {
 		return fmt.Errorf("read the trace of message %s: %w", reply.ID, err)
 	}
