@@ -148,7 +148,7 @@ func (s *Service) SumUp(ctx context.Context, id, transcript string, keep func(co
 	defer span.End()
 	cold := 0.0
 	said, err := s.Client.Stream(ctx, where, llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
-		{Role: llm.System, Content: analyst, Stable: true}, {Role: llm.User, Content: transcript},
+		{Role: llm.System, Content: analyst, Stable: len(analyst)}, {Role: llm.User, Content: transcript},
 	}}, func(string) error { return nil })
 	if failed(span, err) != nil {
 		return fmt.Errorf("analysis: %w", err)

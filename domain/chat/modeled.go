@@ -39,13 +39,15 @@ type Modeled struct {
 // Answer in rounds: the model speaks or asks for tools, and reads what they came to, until it asks for none.
 func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
 	d := &dialogue{modeled: m, tell: tell, reply: Reply{Answerer: "model"}, past: len(q.History)}
-	d.request = llm.Request{
-		Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature, Messages: promptMessages(q),
-	}
+	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature}
+	d.request.Messages, d.begin = promptMessages(q)
 	if q.Tools != nil {
 		d.request.Tools = q.Tools.Tools()
 	}
-	d.begin = len(d.request.Messages) - 1 - d.past
+	var err error
+	if d.reply.Request, err = packed(d.request); err != nil {
+		return d.reply, fmt.Errorf("chat: %w", err)
+	}
 	for {
 		calls, err := d.speak(ctx)
 		if err != nil {
@@ -126,7 +128,9 @@ func (d *dialogue) count(said *llm.Reply) {
 	d.reply.Model, d.reply.Endpoint = said.Model, host(said.URL)
 	d.reply.InputTokens += said.InputTokens
 	d.reply.OutputTokens += said.OutputTokens
+	d.reply.CachedTokens += said.CachedTokens
 	d.reply.Cost += said.Cost
+	d.reply.Unpriced = d.reply.Unpriced || !said.Priced && said.InputTokens+said.OutputTokens > 0
 	d.reply.FirstToken = cmp.Or(d.reply.FirstToken, said.FirstToken)
 }
 

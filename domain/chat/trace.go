@@ -54,7 +54,11 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 		SetNillableEndpoint(given(r.Endpoint)).SetNillableCallID(given(t.in.CallID)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
+		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(given(r.Incomplete)).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
+	if r.Request != nil {
+		create.SetRequest(r.Request)
+	}
 	if r.FirstToken > 0 {
 		create.SetFirstTokenMs(float64(r.FirstToken) / float64(time.Millisecond))
 	}

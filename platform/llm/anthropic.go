@@ -95,9 +95,11 @@ func messagesOf(e Endpoint, r Request, dropped map[string]bool) any {
 	}
 	marks := 1
 	for _, m := range r.Messages {
+		if marks == markLimit {
+			m.Stable = 0
+		}
 		blocks := blocksOf(m)
-		if m.Stable && len(blocks) > 0 && marks < markLimit {
-			blocks[len(blocks)-1].Cache = kept
+		if m.Stable > 0 {
 			marks++
 		}
 		a.add(m.Role, blocks)
@@ -137,7 +139,7 @@ func blocksOf(m Message) []block {
 	}
 	var all []block
 	if strings.TrimSpace(m.Content) != "" {
-		all = append(all, block{Type: "text", Text: m.Content})
+		all = append(all, textBlocks(m.Content, m.Stable)...)
 	} else if m.Role == User {
 		all = append(all, block{Type: "text", Text: nothingSaid})
 	}
@@ -147,6 +149,19 @@ func blocksOf(m Message) []block {
 			input = json.RawMessage("{}") // the tool's result says what was wrong with it
 		}
 		all = append(all, block{Type: "tool_use", ID: legible(c.ID), Name: c.Name, Input: input})
+	}
+	return all
+}
+
+// textBlocks are a text, and a mark where it stops to be stable.
+func textBlocks(text string, stable int) []block {
+	stable = min(stable, len(text))
+	if strings.TrimSpace(text[:stable]) == "" {
+		return []block{{Type: "text", Text: text}}
+	}
+	all := []block{{Type: "text", Text: text[:stable], Cache: kept}}
+	if strings.TrimSpace(text[stable:]) != "" {
+		all = append(all, block{Type: "text", Text: text[stable:]})
 	}
 	return all
 }

@@ -22,7 +22,7 @@ func TestAnthropicRequest(t *testing.T) {
 		_, err := quick().Stream(t.Context(), e, llm.Request{
 			Model: "gpt-4", Temperature: &hot, MaxTokens: 77,
 			Messages: []llm.Message{
-				{Role: llm.System, Content: "Be kind.", Stable: true}, {Role: llm.System, Content: "It is noon."},
+				{Role: llm.System, Content: "Be kind.\n\nIt is noon.", Stable: len("Be kind.")},
 				{Role: llm.Assistant, Content: "Hello."}, {Role: llm.User}, {Role: llm.User, Content: "Book"},
 				{Role: llm.Assistant, Content: " ", Calls: []llm.Call{{ID: "functions.a:0", Name: "book", Arguments: `{"at":1}`}, {ID: "b", Name: "book", Arguments: `noon`}}},
 				{Role: llm.ToolSays, CallID: "functions.a:0", Content: `"ok"`}, {Role: llm.ToolSays, CallID: "b"},
@@ -34,7 +34,7 @@ func TestAnthropicRequest(t *testing.T) {
 		}
 	}
 	got := s.Requests()[0].Anthropic
-	if got.Model != "big" || *got.Temperature != 1 || got.MaxTokens != 77 || len(got.System) != 2 || got.System[0].Cache["type"] != "ephemeral" || got.System[1].Cache != nil {
+	if got.Model != "big" || *got.Temperature != 1 || got.MaxTokens != 77 || len(got.System) != 2 || got.System[0].Cache["type"] != "ephemeral" || got.System[0].Text != "Be kind." || got.System[1].Cache != nil {
 		t.Errorf("%+v", got)
 	}
 	if got.Tools[0].Cache != nil || got.Tools[1].Cache["type"] != "ephemeral" || got.Tools[1].Description != "Books." {

@@ -74,9 +74,9 @@ type Message struct {
 	Calls []Call
 	// CallID says whose result a tool's message is.
 	CallID string
-	// Stable says that the request is the same up to here, tools included, as others that follow soon. Endpoints that cache
-	// on demand only are told so.
-	Stable bool
+	// Stable is how many bytes of the content are, with all that comes before them and the tools, the same in other requests
+	// that follow soon. Endpoints that cache on demand only are told so.
+	Stable int
 }
 
 // Request is what a model is asked.
