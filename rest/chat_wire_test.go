@@ -127,8 +127,11 @@ func (b *bundle) quirk(m *llmtest.Server, bot, name string, q quirk) {
 	if kept := b.kept(name); fmt.Sprint(kept) != fmt.Sprint(want) {
 		b.t.Errorf("%s: kept %v, want %v", name, kept, want)
 	}
-	if outcome, failure := b.lastTurn(name); outcome != q.outcome || !strings.Contains(failure, q.failure) || (failure == "") != (q.outcome == "ANSWERED" && q.refusal == "") {
-		b.t.Errorf("%s: the trace says %s, %q", name, outcome, failure)
+	trace := b.lastTurn(name)
+	failure, _ := trace["failure"].(string)
+	if trace["outcome"] != q.outcome || !strings.Contains(failure, q.failure) || (failure == "") != (q.outcome == "ANSWERED" && q.refusal == "") ||
+		(trace["incomplete"] != nil) != (q.part && q.status == 200) && q.refusal == "" || trace["unpriced"] != true && q.status == 200 {
+		b.t.Errorf("%s: the trace says %v", name, trace)
 	}
 	m.Play(llmtest.Say("At nine."))
 	if r := say("Hello?"); r.status != 200 || under(r.body, "run", "output") != "At nine." {
@@ -140,17 +143,15 @@ func (b *bundle) quirk(m *llmtest.Server, bot, name string, q quirk) {
 	}
 }
 
-// lastTurn is what the trace of a conversation's last turn says.
-func (b *bundle) lastTurn(external string) (outcome, failure string) {
+// lastTurn is the trace of a conversation's last turn.
+func (b *bundle) lastTurn(external string) map[string]any {
 	b.t.Helper()
 	r := b.ask(`{ conversations(first: 100) { nodes { id externalId } } }`)
 	for _, c := range under(r.body, "data", "conversations", "nodes").([]any) {
 		if under(c, "externalId") == external {
-			turns := b.ask(fmt.Sprintf(`{ turns(conversationId: %q, first: 1) { nodes { outcome failure } } }`, under(c, "id")))
-			last := under(turns.body, "data", "turns", "nodes").([]any)[0]
-			failure, _ = under(last, "failure").(string)
-			return under(last, "outcome").(string), failure
+			turns := b.ask(fmt.Sprintf(`{ turns(conversationId: %q, first: 1) { nodes { outcome failure incomplete unpriced } } }`, under(c, "id")))
+			return under(turns.body, "data", "turns", "nodes").([]any)[0].(map[string]any)
 		}
 	}
-	return "", ""
+	return nil
 }
