@@ -53,7 +53,7 @@ func TestMachinesAreFoundBySIP(t *testing.T) {
 		who := ring.Pick()
 		who.Say(append(append(s.book.Say(t, phrases[0]), make([]sound.Frame, 20)...), sound.Split(beep)...))
 		who.Over()
-		if c := s.latest(); c["disconnectionReason"] != "voicemail" || who.Heard() != "Call back." {
+		if c := s.latest(); c["disconnectionReason"] != "voicemail" || differ(who.Heard(), "Call back.") > 2 { // see TestConversationOfTenTurns
 			t.Errorf("%v heard %q", c, who.Heard())
 		}
 		_, ring = s.place(to)
@@ -61,7 +61,7 @@ func TestMachinesAreFoundBySIP(t *testing.T) {
 		who.Say(s.book.Say(t, phrases[1]))
 		who.Reply()
 		who.Leave()
-		if c := s.latest(); c["disconnectionReason"] != "user_hangup" || !strings.HasPrefix(who.Heard(), "Hi.") {
+		if c := s.latest(); c["disconnectionReason"] != "user_hangup" || !strings.HasPrefix(who.Heard(), "Hi") {
 			t.Errorf("%v heard %q", c, who.Heard())
 		}
 	})
