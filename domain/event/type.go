@@ -43,7 +43,7 @@ var types = []Type{
 	{"call.queued", "A call was requested and will be placed, or is coming in."},
 	{"call.started", "A call was answered."},
 	{"call.ended", "A call ended, answered or not."},
-	{"call.refused", "A call was refused and not placed."},
+	{"call.refused", "A call was refused and not placed, or came in and was not answered."},
 	{Test, "Somebody tries whether a webhook works."},
 }
 
