@@ -3,6 +3,8 @@ package call
 import (
 	"context"
 	"io"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -20,9 +22,14 @@ type mind struct {
 	row       *ent.Call
 	variables map[string]string
 
-	mu   sync.Mutex
-	note string // for the next turn
+	mu      sync.Mutex
+	note    string   // for the next turn
+	private []string // what was heard while the recording was paused, which is kept nowhere
+	session *talk.Session
 }
+
+// Join of talk.Joiner.
+func (m *mind) Join(s *talk.Session) { m.session = s }
 
 // Draft of talk.Mind.
 func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
@@ -39,12 +46,14 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	if heard.Keys != "" {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
-	r := &reply{mind: m, line: &chat.Line{Transferable: m.service.transferable}, ctx: authz.With(ctx, &m.who)}
+	r := &reply{
+		mind: m, line: &chat.Line{Transferable: m.service.transferable, Record: m.session.Record}, ctx: authz.With(ctx, &m.who), private: m.confidences(heard, words),
+	}
 	voice := "VOICE"
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
 		ContactID: patch.Sent(m.row.ContactID), Channel: patch.Sent(&voice), AdditionalInstructions: patch.Sent(given(m.noted())),
-		CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
+		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r
 }
@@ -55,10 +64,35 @@ func (m *mind) remember(note string) {
 	m.note = note
 }
 
+// noted is what the history does not tell.
 func (m *mind) noted() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.note
+	if len(m.private) == 0 {
+		return m.note
+	}
+	return m.note + "\nDigits that the contact gives while the recording is paused are masked in the history. These were:\n" + strings.Join(m.private, "\n")
+}
+
+// mostPrivate is how much of what is kept nowhere is remembered.
+const mostPrivate = 20
+
+// confidences are what has been heard while the recording is paused, with the latest.
+func (m *mind) confidences(heard talk.Heard, words string) []string {
+	if !heard.Private {
+		return nil
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	all := append(slices.Clone(m.private), words)
+	return all[max(0, len(all)-mostPrivate):]
+}
+
+// confide remembers them for the next turn, or forgets all.
+func (m *mind) confide(all []string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.private = all
 }
 
 // said is a reply that nobody has to think of.
@@ -95,6 +129,8 @@ type reply struct {
 	line  *chat.Line
 	ctx   context.Context //nolint:containedctx // the draft's own
 	sorry bool            // nobody answers, and that was said
+	// private is what has been heard while the recording is paused.
+	private []string
 }
 
 // Next of talk.Draft. Where no assistant answers, that is said.
@@ -113,6 +149,7 @@ func (r *reply) Next(ctx context.Context) (string, error) {
 // Commit of talk.Draft.
 func (r *reply) Commit() {
 	r.mind.remember("")
+	r.mind.confide(r.private)
 	r.draft.Commit(r.ctx)
 }
 

@@ -63,6 +63,9 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	}
 	calls := make([]*ent.ToolCallCreate, len(r.Calls))
 	for i, c := range r.Calls {
+		if t.in.Private {
+			c = &ToolCall{ID: c.ID, Name: c.Name, Arguments: noArguments, DurationMs: c.DurationMs}
+		}
 		calls[i] = called(c, client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i))
 	}
 	return client.ToolCall.CreateBulk(calls...).Exec(ctx)

@@ -86,6 +86,9 @@ func (s *Session) emit(e Event) {
 }
 
 func (s *Session) said(role, text string, start, end int) {
+	if s.secret(start) {
+		text = Mask(text)
+	}
 	if text != "" {
 		s.emit(Event{Kind: Said, Utterance: Utterance{Role: role, Text: text, StartMs: start, EndMs: end}})
 	}
