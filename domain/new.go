@@ -191,6 +191,9 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	})
 }
 
+// expiry is how often it is looked for recordings to be deleted.
+const expiry = 10 * time.Minute
+
 // employ registers the workers, and what is done again and again.
 func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
@@ -203,9 +206,11 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
+	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep,
 	}, p.Sweeps...)})
 	out.Queue.Every(time.Hour, job.SweepArgs{})
+	out.Queue.Every(expiry, call.ExpireArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
 }

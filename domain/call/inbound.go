@@ -55,7 +55,11 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if err != nil {
 		return nil, err
 	}
-	id, err := ringer.Ring(ctx, carrier.Dial{Key: row.ID, To: to, From: from, Opening: words.Opening})
+	notice, err := s.notice(ctx)
+	if err != nil {
+		return nil, err
+	}
+	id, err := ringer.Ring(ctx, carrier.Dial{Key: row.ID, To: to, From: from, Notice: notice, Opening: words.Opening})
 	if err != nil {
 		return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
 	}

@@ -32,6 +32,17 @@ func (c *Call) Waveform() *Waveform {
 	return &Waveform{DurationMs: int(binary.BigEndian.Uint32(b)), Contact: parts[:len(parts)-each], Assistant: parts[len(parts)-each:]}
 }
 
+// watched is a recording whose waveform is made as it is read; wave waits for that, and is called in any case.
+func watched(file io.Reader) (kept io.Reader, wave func() []byte) {
+	from, to := io.Pipe()
+	made := make(chan []byte, 1)
+	go func() { made <- waveformOf(from) }()
+	return io.TeeReader(file, to), func() []byte {
+		_ = to.Close() // a pipe's never fails
+		return <-made
+	}
+}
+
 // readPiece is how many samples are looked at at a time.
 const readPiece = 4096
 

@@ -27,7 +27,7 @@ type Sound struct {
 	// TurnWait and TurnWaitIncomplete are the silences after which an assistant replies, by whether the sentence seems complete.
 	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"256ms"`
 	TurnWaitIncomplete time.Duration `env:"TURN_WAIT_INCOMPLETE" envDefault:"500ms"`
-	// RecordingNotice is what every call begins with.
+	// RecordingNotice is what recorded calls begin with.
 	RecordingNotice string `env:"RECORDING_NOTICE"`
 	// SpeechBaseURL is where calls speak, in OpenAI's protocol; SpeechVoices are what the endpoint calls the voices of our catalog.
 	SpeechBaseURL string            `env:"SPEECH_BASE_URL"`

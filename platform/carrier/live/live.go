@@ -23,7 +23,7 @@ type Config struct {
 	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
 	// call. Zero is the session's default.
 	Complete, Incomplete, Longest time.Duration
-	// Notice is said first in every call; "" says nothing.
+	// Notice is said first in every call that is recorded and has none of its own; "" says nothing.
 	Notice string
 	// Limit bounds the calls of this copy; 0 leaves that to the phone.
 	Limit int
