@@ -101,6 +101,8 @@ type CallSettings struct {
 	Prices map[string]float64
 	// Patience is how long a request waits for the carrier, Lost the silence after which the carrier is asked about a call.
 	Patience, Lost time.Duration
+	// Ended counts a call that is over; nil counts none.
+	Ended func(direction, outcome string)
 }
 
 // New puts the product together. Its jobs do nothing until Start.
@@ -176,7 +178,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 			s, err := out.Workspaces.Speech(ctx)
 			return live.Speech{Hearing: s.Hearing, Speaking: s.Speaking, Voices: s.Voices}, err
 		},
-		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Log: p.Log,
+		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended, Log: p.Log,
 	})
 	if p.Carrier != nil {
 		p.Carrier.Report(out.Calls)

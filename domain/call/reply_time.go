@@ -12,34 +12,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
-
-// Parts of a reply's time.
-const (
-	voiceToVoice = "voice_to_voice"
-	waitPart     = "wait"
-	wordsPart    = "transcript"
-	tokenPart    = "first_token"
-	speechPart   = "speech"
-)
-
-// parts of a turn's time in milliseconds, as far as it came. All but the speech begin where the contact stopped.
-func (t *LedgerTurn) parts() map[string]int {
-	out := map[string]int{}
-	for name, at := range map[string]*int{
-		voiceToVoice: t.FirstSoundMs, waitPart: t.CommittedMs, wordsPart: t.TranscriptMs, tokenPart: t.FirstTokenMs,
-	} {
-		if at != nil {
-			out[name] = max(*at-t.CallerStoppedMs, 0)
-		}
-	}
-	if t.FirstSoundMs != nil && t.FirstTokenMs != nil && t.CommittedMs != nil {
-		out[speechPart] = max(*t.FirstSoundMs-max(*t.FirstTokenMs, *t.CommittedMs), 0)
-	}
-	return out
-}
 
 // histogram is how many took how long, by the upper bounds of classes.
 type histogram map[int]int
@@ -150,7 +126,7 @@ func (s *Service) addTimes(ctx context.Context, before *ent.ReplyTime, ledger *L
 		}
 	}
 	for _, t := range ledger.Turns {
-		for part, ms := range t.parts() {
+		for part, ms := range carrier.Turn(*t).Parts() {
 			all.add(part, classOf(ms), 1)
 		}
 		if t.Interrupted {
@@ -189,19 +165,19 @@ func (r *ReplyTimes) of(part string) *ReplyTime {
 }
 
 // VoiceToVoice is from the end of what the contact said to the first sound; nil where there was none.
-func (r *ReplyTimes) VoiceToVoice() *ReplyTime { return r.of(voiceToVoice) }
+func (r *ReplyTimes) VoiceToVoice() *ReplyTime { return r.of(carrier.VoiceToVoice) }
 
 // Wait is until the turn was taken to be over.
-func (r *ReplyTimes) Wait() *ReplyTime { return r.of(waitPart) }
+func (r *ReplyTimes) Wait() *ReplyTime { return r.of(carrier.Waiting) }
 
 // Transcript is until the words were there.
-func (r *ReplyTimes) Transcript() *ReplyTime { return r.of(wordsPart) }
+func (r *ReplyTimes) Transcript() *ReplyTime { return r.of(carrier.Hearing) }
 
 // FirstToken is until the first of the text.
-func (r *ReplyTimes) FirstToken() *ReplyTime { return r.of(tokenPart) }
+func (r *ReplyTimes) FirstToken() *ReplyTime { return r.of(carrier.Thinking) }
 
 // Speech is from the first text, or the end of the wait, to the first sound.
-func (r *ReplyTimes) Speech() *ReplyTime { return r.of(speechPart) }
+func (r *ReplyTimes) Speech() *ReplyTime { return r.of(carrier.Speaking) }
 
 // replyDays are how many days are read at most, usualDays as many as are where nobody says.
 const (

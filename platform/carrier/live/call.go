@@ -147,7 +147,15 @@ func (o *call) Watch(e talk.Event) {
 		u := e.Utterance
 		o.tell.add(carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: u.Role, Content: u.Text, StartMs: u.StartMs, EndMs: u.EndMs}})
 	case talk.Measured:
-		o.tell.add(carrier.Event{Kind: carrier.Measured, Turn: turn(e.Row)})
+		t := turn(e.Row)
+		o.tell.add(carrier.Event{Kind: carrier.Measured, Turn: t})
+		if m := o.carrier.cfg.Meter; m != nil {
+			m.Replied(t)
+		}
+	case talk.SpeechFailed:
+		if m := o.carrier.cfg.Meter; m != nil {
+			m.Failed(e.Text)
+		}
 	case talk.OptedOut:
 		o.tell.add(carrier.Event{Kind: carrier.OptedOut})
 	case talk.Trouble:

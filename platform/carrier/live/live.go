@@ -33,7 +33,16 @@ type Config struct {
 	Sign, Term time.Duration
 	// Spool is the folder of recordings under way; "" is the system's for temporary files.
 	Spool string
+	// Meter measures; nil measures nothing.
+	Meter Meter
 	Log   *slog.Logger
+}
+
+// Meter is told how well calls go. Its methods return at once.
+type Meter interface {
+	// Replied is called after each turn, Failed where a provider fails at hearing or speaking.
+	Replied(t carrier.Turn)
+	Failed(part string)
 }
 
 const (
