@@ -187,19 +187,19 @@ func init() {
 	// assistant.DefaultPlatformTools holds the default value on creation for the platform_tools field.
 	assistant.DefaultPlatformTools = assistantDescPlatformTools.Default.([]string)
 	// assistantDescRevision is the schema descriptor for revision field.
-	assistantDescRevision := assistantFields[25].Descriptor()
+	assistantDescRevision := assistantFields[26].Descriptor()
 	// assistant.DefaultRevision holds the default value on creation for the revision field.
 	assistant.DefaultRevision = assistantDescRevision.Default.(int)
 	// assistantDescSyncWanted is the schema descriptor for sync_wanted field.
-	assistantDescSyncWanted := assistantFields[26].Descriptor()
+	assistantDescSyncWanted := assistantFields[27].Descriptor()
 	// assistant.DefaultSyncWanted holds the default value on creation for the sync_wanted field.
 	assistant.DefaultSyncWanted = assistantDescSyncWanted.Default.(int)
 	// assistantDescSyncDone is the schema descriptor for sync_done field.
-	assistantDescSyncDone := assistantFields[27].Descriptor()
+	assistantDescSyncDone := assistantFields[28].Descriptor()
 	// assistant.DefaultSyncDone holds the default value on creation for the sync_done field.
 	assistant.DefaultSyncDone = assistantDescSyncDone.Default.(int)
 	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[31].Descriptor()
+	assistantDescLatestVersion := assistantFields[32].Descriptor()
 	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
 	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
 	// assistantDescID is the schema descriptor for id field.
@@ -1612,28 +1612,36 @@ func init() {
 	turnDescPromptSize := turnFields[12].Descriptor()
 	// turn.DefaultPromptSize holds the default value on creation for the prompt_size field.
 	turn.DefaultPromptSize = turnDescPromptSize.Default.(int)
+	// turnDescUnpriced is the schema descriptor for unpriced field.
+	turnDescUnpriced := turnFields[16].Descriptor()
+	// turn.DefaultUnpriced holds the default value on creation for the unpriced field.
+	turn.DefaultUnpriced = turnDescUnpriced.Default.(bool)
+	// turnDescCachedTokens is the schema descriptor for cached_tokens field.
+	turnDescCachedTokens := turnFields[17].Descriptor()
+	// turn.DefaultCachedTokens holds the default value on creation for the cached_tokens field.
+	turn.DefaultCachedTokens = turnDescCachedTokens.Default.(int)
 	// turnDescRounds is the schema descriptor for rounds field.
-	turnDescRounds := turnFields[14].Descriptor()
+	turnDescRounds := turnFields[18].Descriptor()
 	// turn.DefaultRounds holds the default value on creation for the rounds field.
 	turn.DefaultRounds = turnDescRounds.Default.(int)
 	// turnDescInputTokens is the schema descriptor for input_tokens field.
-	turnDescInputTokens := turnFields[15].Descriptor()
+	turnDescInputTokens := turnFields[19].Descriptor()
 	// turn.DefaultInputTokens holds the default value on creation for the input_tokens field.
 	turn.DefaultInputTokens = turnDescInputTokens.Default.(int)
 	// turnDescOutputTokens is the schema descriptor for output_tokens field.
-	turnDescOutputTokens := turnFields[16].Descriptor()
+	turnDescOutputTokens := turnFields[20].Descriptor()
 	// turn.DefaultOutputTokens holds the default value on creation for the output_tokens field.
 	turn.DefaultOutputTokens = turnDescOutputTokens.Default.(int)
 	// turnDescCost is the schema descriptor for cost field.
-	turnDescCost := turnFields[17].Descriptor()
+	turnDescCost := turnFields[21].Descriptor()
 	// turn.DefaultCost holds the default value on creation for the cost field.
 	turn.DefaultCost = turnDescCost.Default.(int64)
 	// turnDescSearchMs is the schema descriptor for search_ms field.
-	turnDescSearchMs := turnFields[18].Descriptor()
+	turnDescSearchMs := turnFields[22].Descriptor()
 	// turn.DefaultSearchMs holds the default value on creation for the search_ms field.
 	turn.DefaultSearchMs = turnDescSearchMs.Default.(float64)
 	// turnDescAnswerMs is the schema descriptor for answer_ms field.
-	turnDescAnswerMs := turnFields[20].Descriptor()
+	turnDescAnswerMs := turnFields[24].Descriptor()
 	// turn.DefaultAnswerMs holds the default value on creation for the answer_ms field.
 	turn.DefaultAnswerMs = turnDescAnswerMs.Default.(float64)
 	// turnDescID is the schema descriptor for id field.
@@ -1736,7 +1744,7 @@ func init() {
 	// workspace.NameValidator is a validator for the "name" field. It is called by the builders before save.
 	workspace.NameValidator = workspaceDescName.Validators[0].(func(string) error)
 	// workspaceDescSuspended is the schema descriptor for suspended field.
-	workspaceDescSuspended := workspaceFields[14].Descriptor()
+	workspaceDescSuspended := workspaceFields[17].Descriptor()
 	// workspace.DefaultSuspended holds the default value on creation for the suspended field.
 	workspace.DefaultSuspended = workspaceDescSuspended.Default.(bool)
 	// workspaceDescID is the schema descriptor for id field.

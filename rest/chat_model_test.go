@@ -168,7 +168,7 @@ func TestConversationWithTools(t *testing.T) {
 		if tags := fmt.Sprint(b.send("GET", "/v3/contacts/"+contact+"/tags", "").body["data"]); !strings.Contains(tags, "Booked") {
 			t.Errorf("tags %s", tags)
 		}
-		if first := m.Requests()[0]; first.Messages[0].Text() != "You are Ada." || len(first.Tools) != 4 {
+		if first := m.Requests()[0]; !strings.Contains(first.Messages[0].Text(), "\n\nYou are Ada.\n\n") || len(first.Tools) != 4 {
 			t.Errorf("asked %+v", first)
 		}
 		legacy := func(text string) map[string]any {
@@ -235,7 +235,7 @@ func TestModelFails(t *testing.T) {
 				m.Play(llmtest.Say("Nine."))
 				b.say(turn{assistant: bot, conversation: id, input: "When?"})
 				asked := m.Requests()[len(m.Requests())-1]
-				if asked.Messages[0].Text() != "Hi" || asked.Last().Text() != "When?" {
+				if asked.Messages[1].Text() != "Hi" || asked.Last().Text() != "When?" {
 					t.Errorf("%s: asked %+v", name, asked.Messages)
 				}
 			}

@@ -1,8 +1,11 @@
 package rest_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -118,6 +121,22 @@ func (s *telephony) nowhere(numbers ...string) {
 				s.t.Errorf("%s is in the %s: %s", n, name, text)
 			}
 		}
+	}
+	kept := 0
+	for _, turn := range client.Turn.Query().AllX(ctx) {
+		if len(turn.Request) == 0 {
+			continue
+		}
+		kept++
+		text := string(must(io.ReadAll(must(gzip.NewReader(bytes.NewReader(turn.Request))))))
+		for _, n := range numbers {
+			if strings.Contains(text, n) {
+				s.t.Errorf("%s is in a request that is kept: %s", n, text)
+			}
+		}
+	}
+	if kept != 2 {
+		s.t.Errorf("%d requests are kept, of two turns that were not private", kept)
 	}
 	for _, n := range numbers {
 		for _, e := range s.told() {

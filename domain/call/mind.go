@@ -3,6 +3,7 @@ package call
 import (
 	"context"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -24,7 +25,7 @@ type mind struct {
 
 	mu      sync.Mutex
 	note    string   // for the next turn
-	private []string // what was heard while the recording was paused, which is kept nowhere
+	private []string // numbers that were heard while the recording was paused, which are kept nowhere
 	session *talk.Session
 }
 
@@ -47,12 +48,12 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
 	r := &reply{
-		mind: m, line: &chat.Line{Transferable: m.service.transferable, Record: m.session.Record}, ctx: authz.With(ctx, &m.who), private: m.confidences(heard, words),
+		mind: m, line: &chat.Line{Transferable: m.service.transferable, Record: m.session.Record}, ctx: authz.With(ctx, &m.who),
+		private: m.confidences(heard),
 	}
-	voice := "VOICE"
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
-		ContactID: patch.Sent(m.row.ContactID), Channel: patch.Sent(&voice), AdditionalInstructions: patch.Sent(given(m.noted())),
+		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(m.noted())),
 		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r
@@ -71,20 +72,23 @@ func (m *mind) noted() string {
 	if len(m.private) == 0 {
 		return m.note
 	}
-	return m.note + "\nDigits that the contact gives while the recording is paused are masked in the history. These were:\n" + strings.Join(m.private, "\n")
+	return m.note + "\nDigits that the contact gives while the recording is paused are masked in the history. So far they were:\n" + strings.Join(m.private, "\n")
 }
 
 // mostPrivate is how much of what is kept nowhere is remembered.
 const mostPrivate = 20
 
-// confidences are what has been heard while the recording is paused, with the latest.
-func (m *mind) confidences(heard talk.Heard, words string) []string {
+// figures are the numbers in what was heard. The rest of it is in the history, and no part of the instructions.
+var figures = regexp.MustCompile(`\d+`)
+
+// confidences are the numbers that were heard while the recording is paused, with the latest; nil if it is not.
+func (m *mind) confidences(heard talk.Heard) []string {
 	if !heard.Private {
 		return nil
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	all := append(slices.Clone(m.private), words)
+	all := append(slices.Clone(m.private), strings.Join(figures.FindAllString(heard.Keys+" "+heard.Text, -1), " "))
 	return all[max(0, len(all)-mostPrivate):]
 }
 
@@ -124,13 +128,12 @@ func (d *said) End(context.Context, string, bool) (talk.Action, error) { return 
 
 // reply is one that is thought of.
 type reply struct {
-	mind  *mind
-	draft *chat.Draft
-	line  *chat.Line
-	ctx   context.Context //nolint:containedctx // the draft's own
-	sorry bool            // nobody answers, and that was said
-	// private is what has been heard while the recording is paused.
-	private []string
+	mind    *mind
+	draft   *chat.Draft
+	line    *chat.Line
+	ctx     context.Context //nolint:containedctx // the draft's own
+	sorry   bool            // nobody answers, and that was said
+	private []string        // numbers that have been heard while the recording is paused
 }
 
 // Next of talk.Draft. Where no assistant answers, that is said.

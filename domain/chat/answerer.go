@@ -21,6 +21,8 @@ type Answerer interface {
 // Question is all that an answerer may know.
 type Question struct {
 	Prompt   string
+	Frame    Frame
+	Channel  string
 	History  []Said
 	Input    string
 	Passages []*knowledge.Match
@@ -36,7 +38,9 @@ type Reply struct {
 	Text     string
 	Answerer string
 	// Model and Endpoint are those of a language model.
-	Model, Endpoint           string
+	Model, Endpoint string
+	// Request is the first one to the model, compressed.
+	Request                   []byte
 	Rounds                    int
 	Calls                     []*ToolCall
 	InputTokens, OutputTokens int

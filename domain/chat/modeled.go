@@ -41,6 +41,10 @@ func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 	if q.Tools != nil {
 		d.request.Tools = q.Tools.Tools()
 	}
+	var err error
+	if d.reply.Request, err = packed(d.request); err != nil {
+		return d.reply, fmt.Errorf("chat: %w", err)
+	}
 	for {
 		calls, err := d.speak(ctx)
 		if err != nil {

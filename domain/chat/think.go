@@ -99,7 +99,10 @@ func (t *turn) question(ctx context.Context) (q Question, err error) {
 	}
 	t.trace.SearchMs = milliseconds(start)
 	t.trace.Namespace, t.trace.ReadUnits, t.trace.Matches = found.Namespace, found.Passages, matches(found.Matches)
-	q.Passages, q.Prompt = found.Matches, t.prompt()
+	q.Passages, q.Prompt, q.Channel = found.Matches, t.prompt(), t.channel
+	if q.Frame, err = t.frame(ctx, t.scene(t.service.Now()).now); err != nil {
+		return q, err
+	}
 	if q.History, err = t.history(ctx); err != nil {
 		return q, err
 	}

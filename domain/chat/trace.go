@@ -55,6 +55,9 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
+	if r.Request != nil && !t.in.Private { // it has what is masked elsewhere
+		create.SetRequest(r.Request)
+	}
 	if r.FirstToken > 0 {
 		create.SetFirstTokenMs(float64(r.FirstToken) / float64(time.Millisecond))
 	}
