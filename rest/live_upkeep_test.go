@@ -58,7 +58,7 @@ func TestKeysAreAnAnswer(t *testing.T) {
 // A card is paid by: the model has its number, also a turn later, and nothing that is stored does. The recording is silent meanwhile.
 func TestACardsNumberIsNotKept(t *testing.T) {
 	t.Parallel()
-	const card, code = "4242424242424242", "831"
+	const card, code = "4242424242424242", "8317294605"
 	phrases := []string{"I would like to pay by card.", "Thank you very much, goodbye."}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {
 		s.send("PATCH", "/v3/assistants/"+s.bot, `{"platform_tools":["pause_recording","resume_recording","create_note"]}`)
@@ -81,7 +81,7 @@ func TestACardsNumberIsNotKept(t *testing.T) {
 		c := s.latest()
 		want := []string{
 			"user: " + phrases[0], "tool: recording paused", "agent: Key it in.", "tool: caller pressed keys", "agent: And the code.",
-			"tool: caller pressed keys", "agent: Paid with •••.", "tool: recording resumed", "user: " + phrases[1], "agent: Bye.",
+			"tool: caller pressed keys", "agent: Paid with ••••••••••.", "tool: recording resumed", "user: " + phrases[1], "agent: Bye.",
 		}
 		if got := lines(c)[1:]; !slices.Equal(ordered(got), ordered(want)) {
 			t.Errorf("%q", got)

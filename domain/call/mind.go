@@ -53,7 +53,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	}
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
-		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(m.noted())),
+		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(m.noted(heard.Private))),
 		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r
@@ -66,10 +66,10 @@ func (m *mind) remember(note string) {
 }
 
 // noted is what the history does not tell.
-func (m *mind) noted() string {
+func (m *mind) noted(private bool) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(m.private) == 0 {
+	if !private || len(m.private) == 0 { // the request of any other turn is kept
 		return m.note
 	}
 	return m.note + "\nDigits that the contact gives while the recording is paused are masked in the history. So far they were:\n" + strings.Join(m.private, "\n")
