@@ -28,7 +28,7 @@ type Sound struct {
 	// sentence. To a statement that seems complete it does so half way between both.
 	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"288ms"`
 	TurnWaitIncomplete time.Duration `env:"TURN_WAIT_INCOMPLETE" envDefault:"500ms"`
-	// RecordingNotice is what every call begins with.
+	// RecordingNotice is what recorded calls begin with.
 	RecordingNotice string `env:"RECORDING_NOTICE"`
 	// SpeechBaseURL is where calls speak, in OpenAI's protocol; SpeechVoices are what the endpoint calls the voices of our catalog.
 	SpeechBaseURL string            `env:"SPEECH_BASE_URL"`

@@ -141,6 +141,7 @@ func (s *Session) askWords(u *utterance, final bool) {
 // unheard is called where the words could not be had. They are asked for once more.
 func (s *Session) unheard(u *utterance, err error) {
 	s.trouble(err)
+	s.emit(Event{Kind: SpeechFailed, Text: HearingFailed})
 	if u.failures++; u.failures < 2 {
 		return
 	}
