@@ -73,6 +73,8 @@ type Assistant struct {
 	PlatformTools []string `json:"platform_tools,omitempty"`
 	// When appointments can be booked; null: office hours.
 	Calendar json.RawMessage `json:"calendar,omitempty"`
+	// How it behaves in conversations beyond its prompt; null: the defaults.
+	Behavior json.RawMessage `json:"behavior,omitempty"`
 	// Background sound on calls.
 	AmbientNoise *string `json:"ambient_noise,omitempty"`
 	// The legacy clients' queue number.
@@ -115,13 +117,15 @@ type AssistantEdges struct {
 	Tags []*Tag `json:"tags,omitempty"`
 	// PhoneNumbers holds the value of the phone_numbers edge.
 	PhoneNumbers []*PhoneNumber `json:"phone_numbers,omitempty"`
+	// ReplyTimes holds the value of the reply_times edge.
+	ReplyTimes []*ReplyTime `json:"reply_times,omitempty"`
 	// Calls holds the value of the calls edge.
 	Calls []*Call `json:"calls,omitempty"`
 	// Appointments holds the value of the appointments edge.
 	Appointments []*Appointment `json:"appointments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [10]bool
+	loadedTypes [11]bool
 }
 
 // FolderOrErr returns the Folder value or an error if the edge
@@ -198,10 +202,19 @@ func (e AssistantEdges) PhoneNumbersOrErr() ([]*PhoneNumber, error) {
 	return nil, &NotLoadedError{edge: "phone_numbers"}
 }
 
+// ReplyTimesOrErr returns the ReplyTimes value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) ReplyTimesOrErr() ([]*ReplyTime, error) {
+	if e.loadedTypes[8] {
+		return e.ReplyTimes, nil
+	}
+	return nil, &NotLoadedError{edge: "reply_times"}
+}
+
 // CallsOrErr returns the Calls value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) CallsOrErr() ([]*Call, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[9] {
 		return e.Calls, nil
 	}
 	return nil, &NotLoadedError{edge: "calls"}
@@ -210,7 +223,7 @@ func (e AssistantEdges) CallsOrErr() ([]*Call, error) {
 // AppointmentsOrErr returns the Appointments value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) AppointmentsOrErr() ([]*Appointment, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.Appointments, nil
 	}
 	return nil, &NotLoadedError{edge: "appointments"}
@@ -221,7 +234,7 @@ func (*Assistant) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case assistant.FieldPlatformTools, assistant.FieldCalendar:
+		case assistant.FieldPlatformTools, assistant.FieldCalendar, assistant.FieldBehavior:
 			values[i] = new([]byte)
 		case assistant.FieldVoiceEnabled, assistant.FieldWebCallsEnabled, assistant.FieldArchived, assistant.FieldEnableVoicemailDetection:
 			values[i] = new(sql.NullBool)
@@ -435,6 +448,14 @@ func (_m *Assistant) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field calendar: %w", err)
 				}
 			}
+		case assistant.FieldBehavior:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field behavior", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Behavior); err != nil {
+					return fmt.Errorf("unmarshal field behavior: %w", err)
+				}
+			}
 		case assistant.FieldAmbientNoise:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field ambient_noise", values[i])
@@ -544,6 +565,11 @@ func (_m *Assistant) QueryTags() *TagQuery {
 // QueryPhoneNumbers queries the "phone_numbers" edge of the Assistant entity.
 func (_m *Assistant) QueryPhoneNumbers() *PhoneNumberQuery {
 	return NewAssistantClient(_m.config).QueryPhoneNumbers(_m)
+}
+
+// QueryReplyTimes queries the "reply_times" edge of the Assistant entity.
+func (_m *Assistant) QueryReplyTimes() *ReplyTimeQuery {
+	return NewAssistantClient(_m.config).QueryReplyTimes(_m)
 }
 
 // QueryCalls queries the "calls" edge of the Assistant entity.
@@ -689,6 +715,9 @@ func (_m *Assistant) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("calendar=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Calendar))
+	builder.WriteString(", ")
+	builder.WriteString("behavior=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Behavior))
 	builder.WriteString(", ")
 	if v := _m.AmbientNoise; v != nil {
 		builder.WriteString("ambient_noise=")

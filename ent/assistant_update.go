@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 )
 
@@ -481,6 +482,24 @@ func (_u *AssistantUpdate) ClearCalendar() *AssistantUpdate {
 	return _u
 }
 
+// SetBehavior sets the "behavior" field.
+func (_u *AssistantUpdate) SetBehavior(v json.RawMessage) *AssistantUpdate {
+	_u.mutation.SetBehavior(v)
+	return _u
+}
+
+// AppendBehavior appends value to the "behavior" field.
+func (_u *AssistantUpdate) AppendBehavior(v json.RawMessage) *AssistantUpdate {
+	_u.mutation.AppendBehavior(v)
+	return _u
+}
+
+// ClearBehavior clears the value of the "behavior" field.
+func (_u *AssistantUpdate) ClearBehavior() *AssistantUpdate {
+	_u.mutation.ClearBehavior()
+	return _u
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (_u *AssistantUpdate) SetAmbientNoise(v string) *AssistantUpdate {
 	_u.mutation.SetAmbientNoise(v)
@@ -789,6 +808,21 @@ func (_u *AssistantUpdate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdate {
 	return _u.AddPhoneNumberIDs(ids...)
 }
 
+// AddReplyTimeIDs adds the "reply_times" edge to the ReplyTime entity by IDs.
+func (_u *AssistantUpdate) AddReplyTimeIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddReplyTimeIDs(ids...)
+	return _u
+}
+
+// AddReplyTimes adds the "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdate) AddReplyTimes(v ...*ReplyTime) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReplyTimeIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_u *AssistantUpdate) AddCallIDs(ids ...string) *AssistantUpdate {
 	_u.mutation.AddCallIDs(ids...)
@@ -975,6 +1009,27 @@ func (_u *AssistantUpdate) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUpdat
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearReplyTimes clears all "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdate) ClearReplyTimes() *AssistantUpdate {
+	_u.mutation.ClearReplyTimes()
+	return _u
+}
+
+// RemoveReplyTimeIDs removes the "reply_times" edge to ReplyTime entities by IDs.
+func (_u *AssistantUpdate) RemoveReplyTimeIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemoveReplyTimeIDs(ids...)
+	return _u
+}
+
+// RemoveReplyTimes removes "reply_times" edges to ReplyTime entities.
+func (_u *AssistantUpdate) RemoveReplyTimes(v ...*ReplyTime) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReplyTimeIDs(ids...)
 }
 
 // ClearCalls clears all "calls" edges to the Call entity.
@@ -1206,6 +1261,17 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.CalendarCleared() {
 		_spec.ClearField(assistant.FieldCalendar, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Behavior(); ok {
+		_spec.SetField(assistant.FieldBehavior, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedBehavior(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldBehavior, value)
+		})
+	}
+	if _u.mutation.BehaviorCleared() {
+		_spec.ClearField(assistant.FieldBehavior, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)
@@ -1604,6 +1670,51 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReplyTimesIDs(); len(nodes) > 0 && !_u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReplyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -2162,6 +2273,24 @@ func (_u *AssistantUpdateOne) ClearCalendar() *AssistantUpdateOne {
 	return _u
 }
 
+// SetBehavior sets the "behavior" field.
+func (_u *AssistantUpdateOne) SetBehavior(v json.RawMessage) *AssistantUpdateOne {
+	_u.mutation.SetBehavior(v)
+	return _u
+}
+
+// AppendBehavior appends value to the "behavior" field.
+func (_u *AssistantUpdateOne) AppendBehavior(v json.RawMessage) *AssistantUpdateOne {
+	_u.mutation.AppendBehavior(v)
+	return _u
+}
+
+// ClearBehavior clears the value of the "behavior" field.
+func (_u *AssistantUpdateOne) ClearBehavior() *AssistantUpdateOne {
+	_u.mutation.ClearBehavior()
+	return _u
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (_u *AssistantUpdateOne) SetAmbientNoise(v string) *AssistantUpdateOne {
 	_u.mutation.SetAmbientNoise(v)
@@ -2470,6 +2599,21 @@ func (_u *AssistantUpdateOne) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdat
 	return _u.AddPhoneNumberIDs(ids...)
 }
 
+// AddReplyTimeIDs adds the "reply_times" edge to the ReplyTime entity by IDs.
+func (_u *AssistantUpdateOne) AddReplyTimeIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddReplyTimeIDs(ids...)
+	return _u
+}
+
+// AddReplyTimes adds the "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdateOne) AddReplyTimes(v ...*ReplyTime) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReplyTimeIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_u *AssistantUpdateOne) AddCallIDs(ids ...string) *AssistantUpdateOne {
 	_u.mutation.AddCallIDs(ids...)
@@ -2656,6 +2800,27 @@ func (_u *AssistantUpdateOne) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUp
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearReplyTimes clears all "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdateOne) ClearReplyTimes() *AssistantUpdateOne {
+	_u.mutation.ClearReplyTimes()
+	return _u
+}
+
+// RemoveReplyTimeIDs removes the "reply_times" edge to ReplyTime entities by IDs.
+func (_u *AssistantUpdateOne) RemoveReplyTimeIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemoveReplyTimeIDs(ids...)
+	return _u
+}
+
+// RemoveReplyTimes removes "reply_times" edges to ReplyTime entities.
+func (_u *AssistantUpdateOne) RemoveReplyTimes(v ...*ReplyTime) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReplyTimeIDs(ids...)
 }
 
 // ClearCalls clears all "calls" edges to the Call entity.
@@ -2917,6 +3082,17 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 	}
 	if _u.mutation.CalendarCleared() {
 		_spec.ClearField(assistant.FieldCalendar, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Behavior(); ok {
+		_spec.SetField(assistant.FieldBehavior, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedBehavior(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldBehavior, value)
+		})
+	}
+	if _u.mutation.BehaviorCleared() {
+		_spec.ClearField(assistant.FieldBehavior, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)
@@ -3315,6 +3491,51 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReplyTimesIDs(); len(nodes) > 0 && !_u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReplyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -30,7 +30,7 @@ func tomorrow() time.Time { return time.Now().UTC().Truncate(time.Hour).AddDate(
 // The platform's tools that are not for calls alone are there; a call's are not.
 func TestActionsAreTheCatalogues(t *testing.T) {
 	t.Parallel()
-	calls := map[string]bool{"transfer_call": true}
+	calls := map[string]bool{"transfer_call": true, "pause_recording": true, "resume_recording": true}
 	shared := 0
 	for _, tool := range catalog.Tools() {
 		if want := !tool.CallOnly && !calls[tool.Name]; builtin.Can(tool.Name) != want {
@@ -75,8 +75,8 @@ func TestRefusals(t *testing.T) {
 			{"create_note", `{"note":""}`, "validation_error The request has fields that are not valid. value"},
 			{"update_contact", `{"email":"nobody","phone":"+14155552673"}`, "validation_error The request has fields that are not valid. email"},
 			{"update_contact", `{"phone":"none"}`, "validation_error The request has fields that are not valid. phone"},
-			{"check_availability", `{"from":"soon"}`, "arguments: "},
-			{"book_appointment", `{"start_time":"2020-01-07T09:00:00Z"}`, "conflict That is too soon."},
+			{"check_availability", `{"from":"soon"}`, "validation_error The request has fields that are not valid. from"},
+			{"book_appointment", `{"start_time":"2020-01-07T09:00:00Z"}`, "conflict That is too soon. Appointments begin at least 0 minutes from now."},
 			{"book_appointment", `{"start_time":"2090-01-07T09:00:00Z","end_time":"2090-01-07T08:00:00Z"}`, "validation_error The request has fields that are not valid. endTime"},
 			{"cancel_appointment", `{}`, "not_found No such appointment."},
 			{"send_sms", `{"text":"Hi"}`, "provider_not_configured"},

@@ -50,7 +50,9 @@ type Parts struct {
 	Lease time.Duration
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration
-	Log       *slog.Logger
+	// Now is the time that assistants go by; nil is the machine's.
+	Now func() time.Time
+	Log *slog.Logger
 }
 
 // Service answers the contacts of the caller's subaccount.
@@ -59,7 +61,12 @@ type Service struct {
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service {
+	if p.Now == nil {
+		p.Now = time.Now
+	}
+	return &Service{Parts: p}
+}
 
 // Input is what a contact said, and to whom.
 type Input struct {
@@ -80,6 +87,9 @@ type Input struct {
 	// CallID is the call that it is said in, if any; Variables are the call's, for templates.
 	CallID    string
 	Variables map[string]string
+	// Private says that it was said while the recording was paused: digits are masked in what is kept, of tools only the names are,
+	// and the request to the model is not.
+	Private bool
 	// Line is the telephone of that call, which the assistant's tools may use.
 	Line *Line
 	// Outbound says that we placed it.

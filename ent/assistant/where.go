@@ -1700,6 +1700,16 @@ func CalendarNotNil() predicate.Assistant {
 	return predicate.Assistant(sql.FieldNotNull(FieldCalendar))
 }
 
+// BehaviorIsNil applies the IsNil predicate on the "behavior" field.
+func BehaviorIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldBehavior))
+}
+
+// BehaviorNotNil applies the NotNil predicate on the "behavior" field.
+func BehaviorNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldBehavior))
+}
+
 // AmbientNoiseEQ applies the EQ predicate on the "ambient_noise" field.
 func AmbientNoiseEQ(v string) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldAmbientNoise, v))
@@ -2336,6 +2346,29 @@ func HasPhoneNumbers() predicate.Assistant {
 func HasPhoneNumbersWith(preds ...predicate.PhoneNumber) predicate.Assistant {
 	return predicate.Assistant(func(s *sql.Selector) {
 		step := newPhoneNumbersStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasReplyTimes applies the HasEdge predicate on the "reply_times" edge.
+func HasReplyTimes() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ReplyTimesTable, ReplyTimesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasReplyTimesWith applies the HasEdge predicate on the "reply_times" edge with a given conditions (other predicates).
+func HasReplyTimesWith(preds ...predicate.ReplyTime) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newReplyTimesStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -45,6 +45,7 @@ func (Assistant) Fields() []ent.Field {
 		field.Bool("enable_voicemail_detection").Default(false),
 		field.Strings("platform_tools").Default([]string{}).Comment("Names of attached platform tools, sorted."),
 		field.JSON("calendar", json.RawMessage{}).Optional().Comment("When appointments can be booked; null: office hours."),
+		field.JSON("behavior", json.RawMessage{}).Optional().Comment("How it behaves in conversations beyond its prompt; null: the defaults."),
 		field.String("ambient_noise").Optional().Nillable().Comment("Background sound on calls."),
 		field.Float("queue").Optional().Nillable().Comment("The legacy clients' queue number."),
 		field.Int("revision").Default(1).Comment("Counts the changes; the ETag.").Annotations(Derived{}),
@@ -68,6 +69,7 @@ func (Assistant) Edges() []ent.Edge {
 		edge.To("conversations", Conversation.Type),
 		edge.To("tags", Tag.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("phone_numbers", PhoneNumber.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("reply_times", ReplyTime.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("calls", Call.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("appointments", Appointment.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}

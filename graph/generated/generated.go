@@ -101,6 +101,7 @@ type MutationResolver interface {
 	RevertAssistantVersion(ctx context.Context, assistantID string, versionID string, ifMatch *string) (*assistant.Assistant, error)
 	CreateAssistantNote(ctx context.Context, assistantID string, content string) (*assistant.Note, error)
 	DeleteAssistantNote(ctx context.Context, assistantID string, noteID string) (*view.Deleted, error)
+	SetAssistantBehavior(ctx context.Context, assistantID string, input assistant.BehaviorInput) (*assistant.Behavior, error)
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
 	EndCall(ctx context.Context, id string) (*call.Call, error)
@@ -215,9 +216,11 @@ type QueryResolver interface {
 	AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Version], error)
 	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
 	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error)
+	AssistantBehavior(ctx context.Context, assistantID string) (*assistant.Behavior, error)
 	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
+	ReplyTimes(ctx context.Context, assistantID string, from *string, to *string) (*call.ReplyTimes, error)
 	ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error)
 	CallRefusal(ctx context.Context, id string) (*call.Refusal, error)
 	CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error)
@@ -234,6 +237,7 @@ type QueryResolver interface {
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
 	ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Message], error)
+	TurnRequest(ctx context.Context, turnID string) (*string, error)
 	Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Turn], error)
 	Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.Connection[*event.Event], error)
 	EventTypes(ctx context.Context) ([]*event.Type, error)
@@ -311,6 +315,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputAssistantBehaviorInput,
+		ec.unmarshalInputAssistantFallbackInput,
 		ec.unmarshalInputCalendarInput,
 		ec.unmarshalInputCallingHoursInput,
 		ec.unmarshalInputCallingSpanInput,
@@ -834,6 +840,68 @@ extend type Query {
   auditEntries(subaccountId: ID, actorId: String @check(maxLength: 1000), targetId: String @check(maxLength: 1000), action: String @check(maxLength: 1000), requestId: String @check(maxLength: 1000), from: Time, to: Time, first: Int = 25 @check(min: 1, max: 100), after: String): AuditEntryConnection! @scope(resource: "audit", action: "list")
 }
 `, BuiltIn: false},
+	{Name: "../behavior.graphql", Input: `"How an assistant behaves in conversations, beyond its prompt."
+type AssistantBehavior {
+  "Requests to the model name the channel and its rules."
+  channel: Boolean!
+  "Requests have the contact's fields, marked as data."
+  contact: Boolean!
+  "Requests have the opening hours, if the assistant has tools for the calendar."
+  hours: Boolean!
+  "Requests have the names of the tags, if the assistant has tools for tags."
+  tags: Boolean!
+  "Requests have the weekday, the date, the time and the time zone."
+  time: Boolean!
+  "Said if no model answers; the conversation then waits for a person. Null: the turn fails."
+  fallbackSentence: String
+  "Said when the conversation is handed to a person."
+  handOffSentence: String
+  "Said instead of that outside the opening hours."
+  closedSentence: String
+  "The most tokens of a reply; null: the endpoint's own limit."
+  maxTokens: Int
+  "Asked in order if the assistant's own model does not answer."
+  fallbacks: [AssistantFallback!]!
+}
+
+type AssistantFallback {
+  endpoint: FallbackEndpoint!
+  model: String!
+}
+
+"Whose endpoint of language models."
+enum FallbackEndpoint {
+  WORKSPACE
+  INSTALLATION
+}
+
+input AssistantFallbackInput {
+  endpoint: FallbackEndpoint!
+  model: String! @check(minLength: 1, maxLength: 1000)
+}
+
+"Omitted fields are unchanged."
+input AssistantBehaviorInput {
+  channel: Boolean @check(notNull: true)
+  contact: Boolean @check(notNull: true)
+  hours: Boolean @check(notNull: true)
+  tags: Boolean @check(notNull: true)
+  time: Boolean @check(notNull: true)
+  fallbackSentence: String @check(minLength: 1, maxLength: 1000)
+  handOffSentence: String @check(minLength: 1, maxLength: 1000)
+  closedSentence: String @check(minLength: 1, maxLength: 1000)
+  maxTokens: Int @check(min: 1, max: 100000)
+  fallbacks: [AssistantFallbackInput!] @check(maxItems: 5, notNull: true)
+}
+
+extend type Query {
+  assistantBehavior(assistantId: ID!): AssistantBehavior! @scope(resource: "assistants", action: "read")
+}
+
+extend type Mutation {
+  setAssistantBehavior(assistantId: ID!, input: AssistantBehaviorInput!): AssistantBehavior! @scope(resource: "assistants", action: "update")
+}
+`, BuiltIn: false},
 	{Name: "../call.graphql", Input: `"A phone call, from the request to place it onward."
 type Call implements Node {
   id: ID!
@@ -873,6 +941,47 @@ type Call implements Node {
   variables: JSON
   "How long its turns took. Null if it had no sound of ours, such as a call of the test carrier."
   ledger: CallLedger
+  "How loud each side of the recording is. Null if there is no recording, or if it was made before waveforms were."
+  waveform: CallWaveform
+}
+
+"How loud a recording is, in parts of the same length: at most 800, from 0 (silence) to 255 (the loudest that a sample can be)."
+type CallWaveform {
+  "The length of the recording."
+  durationMs: Int!
+  "The contact. Empty if the recording has a single channel."
+  contact: [Int!]!
+  "The assistant, or both in a recording with a single channel."
+  assistant: [Int!]!
+}
+
+"How long an assistant's replies in calls took, over some days. Calls of the test carrier have no times."
+type ReplyTimes {
+  calls: Int!
+  "What contacts said, whether it was answered or not."
+  turns: Int!
+  "Replies that contacts interrupted."
+  interrupted: Int!
+  "From the end of what the contact said to the assistant's first sound. Null if there was no reply."
+  voiceToVoice: ReplyTime
+  "Until the contact's turn was taken to be over."
+  wait: ReplyTime
+  "Until the words were transcribed."
+  transcript: ReplyTime
+  "Until the first of the model's text."
+  firstToken: ReplyTime
+  "From the first text, or the end of the wait if that is later, to the first sound."
+  speech: ReplyTime
+}
+
+"In milliseconds, within 5 percent."
+type ReplyTime {
+  "How many were measured."
+  count: Int!
+  "Half of them took no longer."
+  p50Ms: Int!
+  "95 percent of them took no longer."
+  p95Ms: Int!
 }
 
 "How long the turns of a call took, measured from its sound."
@@ -973,13 +1082,16 @@ type CallStats {
   totalCostInDollars: Float!
 }
 
-"A call that was refused, with the rules that were checked."
+"A call that was refused, or not answered if it came in, with the rules that were checked."
 type CallRefusal {
   id: ID!
   reason: String!
+  direction: CallDirection!
   assistantId: String
   contactId: ID
   toNumber: String
+  "Who called, of a call that came in."
+  fromNumber: String
   "The call, if it was refused at the moment of dialling; otherwise null."
   callId: ID
   findings: [CallFinding!]!
@@ -1035,6 +1147,8 @@ extend type Query {
   calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   callStats(from: Time, to: Time, assistantId: ID): CallStats! @scope(resource: "calls", action: "read")
+  "From and to are days in UTC, YYYY-MM-DD, both inclusive, and at most 366 days apart. They default to the last 30 days."
+  replyTimes(assistantId: ID!, from: String @check(minLength: 10, maxLength: 10), to: String @check(minLength: 10, maxLength: 10)): ReplyTimes! @scope(resource: "calls", action: "read")
   conversationCalls(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "conversations", action: "read")
   "Calls that were refused, newest first."
   callRefusal(id: ID!): CallRefusal! @scope(resource: "calls", action: "read")
@@ -1548,6 +1662,12 @@ type Turn implements Node {
   promptSize: Int!
   unknownVariables: [String!]!
   toolCalls: [ToolCall!]!
+  "Why the model stopped before its end: length, or a filter."
+  incomplete: String
+  "No price of the model is known: the cost is not counted."
+  unpriced: Boolean!
+  "Of the input tokens, those that the endpoint had in its cache."
+  cachedTokens: Int!
   "Rounds of tools."
   rounds: Int!
   inputTokens: Int!
@@ -1617,6 +1737,8 @@ extend type Query {
 }
 
 extend type Query {
+  "The first request to the language model in a turn, as JSON; null if none was asked. Needs assistants:read as well, since it has the prompt."
+  turnRequest(turnId: ID!): String @scope(resource: "conversations", action: "read")
   "The turns of a conversation, newest first."
   turns(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): TurnConnection! @scope(resource: "conversations", action: "read")
 }
@@ -2595,6 +2717,16 @@ type Subaccount implements Node {
   concurrency: Int!
   "A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact."
   createsUnknownContacts: Boolean!
+  "Whether its calls are recorded."
+  recording: Boolean!
+  "Is said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one."
+  recordingNotice: String
+  "How many days recordings are kept after the call; null means as long as the call. Transcripts stay."
+  recordingDays: Int
+  "The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list, and ends the call. Null means none."
+  optOutKey: String
+  "After how many minutes a call is ended; null means after the installation's, which is also the most."
+  longestCallMinutes: Int
   "The bytes of its files, recordings and knowledge."
   storedBytes: Int64!
   "The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large."
@@ -2650,6 +2782,11 @@ input UpdateSubaccountInput {
   concurrency: Int @check(min: 1, max: 1000, notNull: true)
   archived: Boolean @check(notNull: true)
   createsUnknownContacts: Boolean @check(notNull: true)
+  recording: Boolean @check(notNull: true)
+  recordingNotice: String @check(minLength: 1, maxLength: 500)
+  recordingDays: Int @check(min: 1, max: 3650)
+  optOutKey: String @check(minLength: 1, maxLength: 1)
+  longestCallMinutes: Int @check(min: 1, max: 1440)
 }
 
 type SubaccountConnection {
@@ -3620,6 +3757,32 @@ func (ec *executionContext) childFields_Assistant(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type Assistant", field.Name)
 }
 
+func (ec *executionContext) childFields_AssistantBehavior(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "channel":
+		return ec.fieldContext_AssistantBehavior_channel(ctx, field)
+	case "contact":
+		return ec.fieldContext_AssistantBehavior_contact(ctx, field)
+	case "hours":
+		return ec.fieldContext_AssistantBehavior_hours(ctx, field)
+	case "tags":
+		return ec.fieldContext_AssistantBehavior_tags(ctx, field)
+	case "time":
+		return ec.fieldContext_AssistantBehavior_time(ctx, field)
+	case "fallbackSentence":
+		return ec.fieldContext_AssistantBehavior_fallbackSentence(ctx, field)
+	case "handOffSentence":
+		return ec.fieldContext_AssistantBehavior_handOffSentence(ctx, field)
+	case "closedSentence":
+		return ec.fieldContext_AssistantBehavior_closedSentence(ctx, field)
+	case "maxTokens":
+		return ec.fieldContext_AssistantBehavior_maxTokens(ctx, field)
+	case "fallbacks":
+		return ec.fieldContext_AssistantBehavior_fallbacks(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssistantBehavior", field.Name)
+}
+
 func (ec *executionContext) childFields_AssistantConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "nodes":
@@ -3642,6 +3805,16 @@ func (ec *executionContext) childFields_AssistantEdge(ctx context.Context, field
 		return ec.fieldContext_AssistantEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AssistantEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_AssistantFallback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "endpoint":
+		return ec.fieldContext_AssistantFallback_endpoint(ctx, field)
+	case "model":
+		return ec.fieldContext_AssistantFallback_model(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssistantFallback", field.Name)
 }
 
 func (ec *executionContext) childFields_AssistantFolder(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3916,6 +4089,8 @@ func (ec *executionContext) childFields_Call(ctx context.Context, field graphql.
 		return ec.fieldContext_Call_variables(ctx, field)
 	case "ledger":
 		return ec.fieldContext_Call_ledger(ctx, field)
+	case "waveform":
+		return ec.fieldContext_Call_waveform(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Call", field.Name)
 }
@@ -4000,12 +4175,16 @@ func (ec *executionContext) childFields_CallRefusal(ctx context.Context, field g
 		return ec.fieldContext_CallRefusal_id(ctx, field)
 	case "reason":
 		return ec.fieldContext_CallRefusal_reason(ctx, field)
+	case "direction":
+		return ec.fieldContext_CallRefusal_direction(ctx, field)
 	case "assistantId":
 		return ec.fieldContext_CallRefusal_assistantId(ctx, field)
 	case "contactId":
 		return ec.fieldContext_CallRefusal_contactId(ctx, field)
 	case "toNumber":
 		return ec.fieldContext_CallRefusal_toNumber(ctx, field)
+	case "fromNumber":
+		return ec.fieldContext_CallRefusal_fromNumber(ctx, field)
 	case "callId":
 		return ec.fieldContext_CallRefusal_callId(ctx, field)
 	case "findings":
@@ -4124,6 +4303,18 @@ func (ec *executionContext) childFields_CallVerdict(ctx context.Context, field g
 		return ec.fieldContext_CallVerdict_unknownVariables(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CallVerdict", field.Name)
+}
+
+func (ec *executionContext) childFields_CallWaveform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "durationMs":
+		return ec.fieldContext_CallWaveform_durationMs(ctx, field)
+	case "contact":
+		return ec.fieldContext_CallWaveform_contact(ctx, field)
+	case "assistant":
+		return ec.fieldContext_CallWaveform_assistant(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallWaveform", field.Name)
 }
 
 func (ec *executionContext) childFields_CallingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5382,6 +5573,40 @@ func (ec *executionContext) childFields_QueryTrainingEdge(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type QueryTrainingEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_ReplyTime(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_ReplyTime_count(ctx, field)
+	case "p50Ms":
+		return ec.fieldContext_ReplyTime_p50Ms(ctx, field)
+	case "p95Ms":
+		return ec.fieldContext_ReplyTime_p95Ms(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReplyTime", field.Name)
+}
+
+func (ec *executionContext) childFields_ReplyTimes(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "calls":
+		return ec.fieldContext_ReplyTimes_calls(ctx, field)
+	case "turns":
+		return ec.fieldContext_ReplyTimes_turns(ctx, field)
+	case "interrupted":
+		return ec.fieldContext_ReplyTimes_interrupted(ctx, field)
+	case "voiceToVoice":
+		return ec.fieldContext_ReplyTimes_voiceToVoice(ctx, field)
+	case "wait":
+		return ec.fieldContext_ReplyTimes_wait(ctx, field)
+	case "transcript":
+		return ec.fieldContext_ReplyTimes_transcript(ctx, field)
+	case "firstToken":
+		return ec.fieldContext_ReplyTimes_firstToken(ctx, field)
+	case "speech":
+		return ec.fieldContext_ReplyTimes_speech(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReplyTimes", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5442,6 +5667,16 @@ func (ec *executionContext) childFields_Subaccount(ctx context.Context, field gr
 		return ec.fieldContext_Subaccount_concurrency(ctx, field)
 	case "createsUnknownContacts":
 		return ec.fieldContext_Subaccount_createsUnknownContacts(ctx, field)
+	case "recording":
+		return ec.fieldContext_Subaccount_recording(ctx, field)
+	case "recordingNotice":
+		return ec.fieldContext_Subaccount_recordingNotice(ctx, field)
+	case "recordingDays":
+		return ec.fieldContext_Subaccount_recordingDays(ctx, field)
+	case "optOutKey":
+		return ec.fieldContext_Subaccount_optOutKey(ctx, field)
+	case "longestCallMinutes":
+		return ec.fieldContext_Subaccount_longestCallMinutes(ctx, field)
 	case "storedBytes":
 		return ec.fieldContext_Subaccount_storedBytes(ctx, field)
 	case "storageLimit":
@@ -5766,6 +6001,12 @@ func (ec *executionContext) childFields_Turn(ctx context.Context, field graphql.
 		return ec.fieldContext_Turn_unknownVariables(ctx, field)
 	case "toolCalls":
 		return ec.fieldContext_Turn_toolCalls(ctx, field)
+	case "incomplete":
+		return ec.fieldContext_Turn_incomplete(ctx, field)
+	case "unpriced":
+		return ec.fieldContext_Turn_unpriced(ctx, field)
+	case "cachedTokens":
+		return ec.fieldContext_Turn_cachedTokens(ctx, field)
 	case "rounds":
 		return ec.fieldContext_Turn_rounds(ctx, field)
 	case "inputTokens":
@@ -8054,6 +8295,28 @@ func (ec *executionContext) field_Mutation_rotateWebhookSecret_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setAssistantBehavior_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (assistant.BehaviorInput, error) {
+			return ec.unmarshalNAssistantBehaviorInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehaviorInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8795,6 +9058,20 @@ func (ec *executionContext) field_Query_appointments_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg8
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_assistantBehavior_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
 	return args, nil
 }
 
@@ -10146,6 +10423,36 @@ func (ec *executionContext) field_Query_queryTrainings_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_replyTimes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_searchKnowledgeBase_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10381,6 +10688,20 @@ func (ec *executionContext) field_Query_trunks_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_turnRequest_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "turnId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["turnId"] = arg0
 	return args, nil
 }
 
@@ -12499,6 +12820,245 @@ func (ec *executionContext) fieldContext_Assistant_knowledgeBases(ctx context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _AssistantBehavior_channel(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_channel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channel(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_channel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_contact(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contact(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_contact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_hours(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_hours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hours(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_hours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_tags(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_tags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tags(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_tags(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_time(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_time(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Time(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_time(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_fallbackSentence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_fallbackSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FallbackSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_fallbackSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_handOffSentence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_handOffSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HandOffSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_handOffSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_closedSentence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_closedSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClosedSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_closedSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_maxTokens(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_maxTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_maxTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_fallbacks(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_fallbacks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fallbacks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*assistant.Fallback) graphql.Marshaler {
+			return ec.marshalNAssistantFallback2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_fallbacks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssistantBehavior",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantFallback(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _AssistantConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12671,6 +13231,52 @@ func (ec *executionContext) _AssistantEdge_cursor(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_AssistantEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssistantEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantFallback_endpoint(ctx context.Context, field graphql.CollectedField, obj *assistant.Fallback) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantFallback_endpoint(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Endpoint, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNFallbackEndpoint2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantFallback_endpoint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantFallback", field, false, false, errors.New("field of type FallbackEndpoint does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantFallback_model(ctx context.Context, field graphql.CollectedField, obj *assistant.Fallback) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantFallback_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantFallback_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantFallback", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AssistantFolder_id(ctx context.Context, field graphql.CollectedField, obj *assistant.Folder) (ret graphql.Marshaler) {
@@ -15128,6 +15734,38 @@ func (ec *executionContext) fieldContext_Call_ledger(_ context.Context, field gr
 	return fc, nil
 }
 
+func (ec *executionContext) _Call_waveform(ctx context.Context, field graphql.CollectedField, obj *call.Call) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Call_waveform(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Waveform(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Waveform) graphql.Marshaler {
+			return ec.marshalOCallWaveform2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWaveform(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Call_waveform(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Call",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallWaveform(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _CallAnalysis_summary(ctx context.Context, field graphql.CollectedField, obj *call.Analysis) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15656,6 +16294,29 @@ func (ec *executionContext) fieldContext_CallRefusal_reason(_ context.Context, f
 	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _CallRefusal_direction(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallRefusal_direction(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Direction, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNCallDirection2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallRefusal_direction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type CallDirection does not have child fields"))
+}
+
 func (ec *executionContext) _CallRefusal_assistantId(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15722,6 +16383,29 @@ func (ec *executionContext) _CallRefusal_toNumber(ctx context.Context, field gra
 	)
 }
 func (ec *executionContext) fieldContext_CallRefusal_toNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallRefusal_fromNumber(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallRefusal_fromNumber(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FromNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallRefusal_fromNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -16628,6 +17312,75 @@ func (ec *executionContext) _CallVerdict_unknownVariables(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_CallVerdict_unknownVariables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallVerdict", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_durationMs(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_durationMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DurationMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_durationMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_contact(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contact, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_contact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_assistant(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_assistant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Assistant, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_assistant(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CallingHours_sunday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
@@ -26073,6 +26826,78 @@ func (ec *executionContext) fieldContext_Mutation_deleteAssistantNote(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setAssistantBehavior(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setAssistantBehavior(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetAssistantBehavior(ctx, fc.Args["assistantId"].(string), fc.Args["input"].(assistant.BehaviorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Behavior) graphql.Marshaler {
+			return ec.marshalNAssistantBehavior2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehavior(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setAssistantBehavior(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantBehavior(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setAssistantBehavior_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -35225,6 +36050,78 @@ func (ec *executionContext) fieldContext_Query_auditEntries(ctx context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_assistantBehavior(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_assistantBehavior(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AssistantBehavior(ctx, fc.Args["assistantId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Behavior) graphql.Marshaler {
+			return ec.marshalNAssistantBehavior2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehavior(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_assistantBehavior(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantBehavior(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_assistantBehavior_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -35435,6 +36332,78 @@ func (ec *executionContext) fieldContext_Query_callStats(ctx context.Context, fi
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_callStats_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_replyTimes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_replyTimes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReplyTimes(ctx, fc.Args["assistantId"].(string), fc.Args["from"].(*string), fc.Args["to"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTimes) graphql.Marshaler {
+			return ec.marshalNReplyTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTimes(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_replyTimes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTimes(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_replyTimes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -36575,6 +37544,78 @@ func (ec *executionContext) fieldContext_Query_conversationMessages(ctx context.
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_conversationMessages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_turnRequest(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_turnRequest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().TurnRequest(ctx, fc.Args["turnId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *string
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *string
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *string
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *string
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_turnRequest(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_turnRequest_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -40274,6 +41315,304 @@ func (ec *executionContext) fieldContext_QueryTrainingEdge_cursor(_ context.Cont
 	return graphql.NewScalarFieldContext("QueryTrainingEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ReplyTime_count(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTime_p50Ms(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_p50Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P50Ms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_p50Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTime_p95Ms(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_p95Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P95Ms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_p95Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_calls(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_calls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Calls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_calls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_turns(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_turns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turns, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_turns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_interrupted(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_interrupted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interrupted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_interrupted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_voiceToVoice(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_voiceToVoice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VoiceToVoice(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_voiceToVoice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_wait(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_wait(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wait(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_wait(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_transcript(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_transcript(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Transcript(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_transcript(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_firstToken(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_firstToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstToken(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_firstToken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_speech(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_speech(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Speech(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_speech(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Session_id(ctx context.Context, field graphql.CollectedField, obj *person.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -40810,6 +42149,121 @@ func (ec *executionContext) _Subaccount_createsUnknownContacts(ctx context.Conte
 }
 func (ec *executionContext) fieldContext_Subaccount_createsUnknownContacts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recording(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recording(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Recording, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recording(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recordingNotice(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recordingNotice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordingNotice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recordingNotice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recordingDays(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recordingDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordingDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recordingDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_optOutKey(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_optOutKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OptOutKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_optOutKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_longestCallMinutes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_longestCallMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LongestCallMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_longestCallMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Subaccount_storedBytes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
@@ -43558,6 +45012,75 @@ func (ec *executionContext) fieldContext_Turn_toolCalls(_ context.Context, field
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Turn_incomplete(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_incomplete(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Incomplete, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_incomplete(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_unpriced(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_unpriced(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unpriced, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_unpriced(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_cachedTokens(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_cachedTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CachedTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_cachedTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Turn_rounds(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
@@ -47705,6 +49228,136 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputAssistantBehaviorInput(ctx context.Context, obj any) (assistant.BehaviorInput, error) {
+	var it assistant.BehaviorInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"channel", "contact", "hours", "tags", "time", "fallbackSentence", "handOffSentence", "closedSentence", "maxTokens", "fallbacks"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "channel":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Channel = data
+		case "contact":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contact"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Contact = data
+		case "hours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hours"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Hours = data
+		case "tags":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tags"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tags = data
+		case "time":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("time"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Time = data
+		case "fallbackSentence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fallbackSentence"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FallbackSentence = data
+		case "handOffSentence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("handOffSentence"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HandOffSentence = data
+		case "closedSentence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("closedSentence"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClosedSentence = data
+		case "maxTokens":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxTokens"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MaxTokens = data
+		case "fallbacks":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fallbacks"))
+			data, err := ec.unmarshalOAssistantFallbackInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Fallbacks = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputAssistantFallbackInput(ctx context.Context, obj any) (assistant.FallbackInput, error) {
+	var it assistant.FallbackInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"endpoint", "model"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "endpoint":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endpoint"))
+			data, err := ec.unmarshalNFallbackEndpoint2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Endpoint = data
+		case "model":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Model = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCalendarInput(ctx context.Context, obj any) (appointment.CalendarInput, error) {
 	var it appointment.CalendarInput
 	if obj == nil {
@@ -50082,7 +51735,7 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived", "createsUnknownContacts"}
+	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived", "createsUnknownContacts", "recording", "recordingNotice", "recordingDays", "optOutKey", "longestCallMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -50159,6 +51812,41 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 				return it, err
 			}
 			it.CreatesUnknownContacts = data
+		case "recording":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recording"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Recording = data
+		case "recordingNotice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recordingNotice"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecordingNotice = data
+		case "recordingDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recordingDays"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecordingDays = data
+		case "optOutKey":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("optOutKey"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OptOutKey = data
+		case "longestCallMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("longestCallMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LongestCallMinutes = data
 		}
 	}
 	return it, nil
@@ -51765,6 +53453,89 @@ func (ec *executionContext) _Assistant(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var assistantBehaviorImplementors = []string{"AssistantBehavior"}
+
+func (ec *executionContext) _AssistantBehavior(ctx context.Context, sel ast.SelectionSet, obj *assistant.Behavior) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assistantBehaviorImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssistantBehavior")
+		case "channel":
+			out.Values[i] = ec._AssistantBehavior_channel(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "contact":
+			out.Values[i] = ec._AssistantBehavior_contact(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hours":
+			out.Values[i] = ec._AssistantBehavior_hours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "tags":
+			out.Values[i] = ec._AssistantBehavior_tags(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "time":
+			out.Values[i] = ec._AssistantBehavior_time(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fallbackSentence":
+			out.Values[i] = ec._AssistantBehavior_fallbackSentence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "handOffSentence":
+			out.Values[i] = ec._AssistantBehavior_handOffSentence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "closedSentence":
+			out.Values[i] = ec._AssistantBehavior_closedSentence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "maxTokens":
+			out.Values[i] = ec._AssistantBehavior_maxTokens(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fallbacks":
+			out.Values[i] = ec._AssistantBehavior_fallbacks(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var assistantConnectionImplementors = []string{"AssistantConnection"}
 
 func (ec *executionContext) _AssistantConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*assistant.Assistant]) graphql.Marshaler {
@@ -51870,6 +53641,49 @@ func (ec *executionContext) _AssistantEdge(ctx context.Context, sel ast.Selectio
 			}
 		case "cursor":
 			out.Values[i] = ec._AssistantEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var assistantFallbackImplementors = []string{"AssistantFallback"}
+
+func (ec *executionContext) _AssistantFallback(ctx context.Context, sel ast.SelectionSet, obj *assistant.Fallback) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assistantFallbackImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssistantFallback")
+		case "endpoint":
+			out.Values[i] = ec._AssistantFallback_endpoint(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "model":
+			out.Values[i] = ec._AssistantFallback_model(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -53008,6 +54822,11 @@ func (ec *executionContext) _Call(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "waveform":
+			out.Values[i] = ec._Call_waveform(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -53377,6 +55196,11 @@ func (ec *executionContext) _CallRefusal(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "direction":
+			out.Values[i] = ec._CallRefusal_direction(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "assistantId":
 			out.Values[i] = ec._CallRefusal_assistantId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -53389,6 +55213,11 @@ func (ec *executionContext) _CallRefusal(ctx context.Context, sel ast.SelectionS
 			}
 		case "toNumber":
 			out.Values[i] = ec._CallRefusal_toNumber(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fromNumber":
+			out.Values[i] = ec._CallRefusal_fromNumber(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -53838,6 +55667,54 @@ func (ec *executionContext) _CallVerdict(ctx context.Context, sel ast.SelectionS
 			}
 		case "unknownVariables":
 			out.Values[i] = ec._CallVerdict_unknownVariables(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var callWaveformImplementors = []string{"CallWaveform"}
+
+func (ec *executionContext) _CallWaveform(ctx context.Context, sel ast.SelectionSet, obj *call.Waveform) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callWaveformImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallWaveform")
+		case "durationMs":
+			out.Values[i] = ec._CallWaveform_durationMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "contact":
+			out.Values[i] = ec._CallWaveform_contact(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assistant":
+			out.Values[i] = ec._CallWaveform_assistant(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -58506,6 +60383,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setAssistantBehavior":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setAssistantBehavior(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createCall(ctx, field)
@@ -60122,6 +62006,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "assistantBehavior":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_assistantBehavior(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "calls":
 			field := field
 
@@ -60176,6 +62082,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_callStats(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "replyTimes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_replyTimes(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -60529,6 +62457,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_conversationMessages(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "turnRequest":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_turnRequest(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -61833,6 +63783,127 @@ func (ec *executionContext) _QueryTrainingEdge(ctx context.Context, sel ast.Sele
 	return out
 }
 
+var replyTimeImplementors = []string{"ReplyTime"}
+
+func (ec *executionContext) _ReplyTime(ctx context.Context, sel ast.SelectionSet, obj *call.ReplyTime) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, replyTimeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReplyTime")
+		case "count":
+			out.Values[i] = ec._ReplyTime_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "p50Ms":
+			out.Values[i] = ec._ReplyTime_p50Ms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "p95Ms":
+			out.Values[i] = ec._ReplyTime_p95Ms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var replyTimesImplementors = []string{"ReplyTimes"}
+
+func (ec *executionContext) _ReplyTimes(ctx context.Context, sel ast.SelectionSet, obj *call.ReplyTimes) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, replyTimesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReplyTimes")
+		case "calls":
+			out.Values[i] = ec._ReplyTimes_calls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turns":
+			out.Values[i] = ec._ReplyTimes_turns(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interrupted":
+			out.Values[i] = ec._ReplyTimes_interrupted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "voiceToVoice":
+			out.Values[i] = ec._ReplyTimes_voiceToVoice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "wait":
+			out.Values[i] = ec._ReplyTimes_wait(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "transcript":
+			out.Values[i] = ec._ReplyTimes_transcript(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "firstToken":
+			out.Values[i] = ec._ReplyTimes_firstToken(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "speech":
+			out.Values[i] = ec._ReplyTimes_speech(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sessionImplementors = []string{"Session"}
 
 func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, obj *person.Session) graphql.Marshaler {
@@ -62024,6 +64095,31 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 		case "createsUnknownContacts":
 			out.Values[i] = ec._Subaccount_createsUnknownContacts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recording":
+			out.Values[i] = ec._Subaccount_recording(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recordingNotice":
+			out.Values[i] = ec._Subaccount_recordingNotice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "recordingDays":
+			out.Values[i] = ec._Subaccount_recordingDays(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "optOutKey":
+			out.Values[i] = ec._Subaccount_optOutKey(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "longestCallMinutes":
+			out.Values[i] = ec._Subaccount_longestCallMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "storedBytes":
@@ -63329,6 +65425,21 @@ func (ec *executionContext) _Turn(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "toolCalls":
 			out.Values[i] = ec._Turn_toolCalls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "incomplete":
+			out.Values[i] = ec._Turn_incomplete(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "unpriced":
+			out.Values[i] = ec._Turn_unpriced(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cachedTokens":
+			out.Values[i] = ec._Turn_cachedTokens(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -65449,6 +67560,21 @@ func (ec *executionContext) marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._Assistant(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAssistantBehavior2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehavior(ctx context.Context, sel ast.SelectionSet, v *assistant.Behavior) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AssistantBehavior(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAssistantBehaviorInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehaviorInput(ctx context.Context, v any) (assistant.BehaviorInput, error) {
+	res, err := ec.unmarshalInputAssistantBehaviorInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNAssistantConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*assistant.Assistant]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -65483,6 +67609,37 @@ func (ec *executionContext) marshalNAssistantEdge2ᚖgithubᚗcomᚋswitchboard�
 		return graphql.Null
 	}
 	return ec._AssistantEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAssistantFallback2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Fallback) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAssistantFallback2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallback(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAssistantFallback2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallback(ctx context.Context, sel ast.SelectionSet, v *assistant.Fallback) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AssistantFallback(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAssistantFallbackInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInput(ctx context.Context, v any) (*assistant.FallbackInput, error) {
+	res, err := ec.unmarshalInputAssistantFallbackInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNAssistantFolder2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolderᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Folder) graphql.Marshaler {
@@ -65835,6 +67992,22 @@ func (ec *executionContext) marshalNCallConnection2ᚖgithubᚗcomᚋswitchboard
 		return graphql.Null
 	}
 	return ec._CallConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNCallDirection2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCallDirection2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*call.Call]) graphql.Marshaler {
@@ -66755,6 +68928,22 @@ func (ec *executionContext) marshalNEventType2ᚖgithubᚗcomᚋswitchboardᚑde
 		return graphql.Null
 	}
 	return ec._EventType(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNFallbackEndpoint2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFallbackEndpoint2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFaqᚄ(ctx context.Context, v any) ([]*knowledge.Faq, error) {
@@ -67975,6 +70164,16 @@ func (ec *executionContext) marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchbo
 	return ec._QueryTrainingEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNReplyTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTimes(ctx context.Context, sel ast.SelectionSet, v *call.ReplyTimes) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ReplyTimes(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Session) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -69142,6 +71341,23 @@ func (ec *executionContext) marshalOAppointmentStatus2ᚖstring(ctx context.Cont
 	return res
 }
 
+func (ec *executionContext) unmarshalOAssistantFallbackInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInputᚄ(ctx context.Context, v any) ([]*assistant.FallbackInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*assistant.FallbackInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNAssistantFallbackInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
 func (ec *executionContext) marshalOAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx context.Context, sel ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -69302,6 +71518,13 @@ func (ec *executionContext) marshalOCallType2string(ctx context.Context, sel ast
 	_ = ctx
 	res := scalar.MarshalString(v)
 	return res
+}
+
+func (ec *executionContext) marshalOCallWaveform2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWaveform(ctx context.Context, sel ast.SelectionSet, v *call.Waveform) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CallWaveform(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHours(ctx context.Context, sel ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
@@ -69867,6 +72090,13 @@ func (ec *executionContext) marshalOPhoneNumberType2githubᚗcomᚋswitchboard�
 	_ = ctx
 	res := scalar.MarshalOptionalString(v)
 	return res
+}
+
+func (ec *executionContext) marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx context.Context, sel ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReplyTime(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOSentiment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
