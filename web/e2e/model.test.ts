@@ -198,7 +198,7 @@ test('a request that is too long is not kept, which the dialog says', async () =
 test('a reply that is cut, has no known price or comes from a cache says so', async () => {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('"Beside"')) return route.fallback()
-    const answer = await route.fetch()
+    const answer = await route.fetch({ headers: { ...route.request().headers(), accept: 'application/json' } })
     const body = (await answer.json()) as { data: { turns: { nodes: object[] } } }
     for (const turn of body.data.turns.nodes)
       Object.assign(turn, { incomplete: 'length', unpriced: true, inputTokens: 5_000, cachedTokens: 4_096 })
