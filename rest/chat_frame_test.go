@@ -25,7 +25,7 @@ func dataOf(in llmtest.Request) (all []string) {
 	return all
 }
 
-// The model is told where it is, when it is and whom it speaks to, unless the assistant's settings say otherwise.
+// Requests say where and when it is and who is spoken to, unless the assistant's settings say otherwise.
 func TestModelIsToldItsSurroundings(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2027, 3, 28, 0, 59, 0, 0, time.UTC)
@@ -91,7 +91,7 @@ func TestModelIsToldItsSurroundings(t *testing.T) {
 		if r := set(`time: true`, "X-Subaccount-Id", b.other, "Authorization", "Bearer "+b.wide()); !strings.Contains(string(r.raw), "not_found") {
 			t.Errorf("from another subaccount: %s", r.raw)
 		}
-	}, withParts(func(p *domain.Parts) { p.Chat.Now = func() time.Time { return now } }))
+	}, withParts(func(p *domain.Parts) { p.Now = func() time.Time { return now } }))
 }
 
 // changeOf is the next instant at which a zone changes its clocks.
@@ -181,7 +181,7 @@ func TestTimesOfABooking(t *testing.T) {
 		}
 	}, withParts(func(p *domain.Parts) {
 		now = time.Now().AddDate(0, 1, 0)
-		p.Chat.Now = func() time.Time { return now }
+		p.Now = func() time.Time { return now }
 	}))
 }
 

@@ -34,6 +34,7 @@ func TestDashboardScreens(t *testing.T) {
 	browse(t, s, "screens", as...)
 	browse(t, s, "edit", as...)
 	browse(t, s, "telephony", as...)
+	browse(t, s, "call", as...)
 	s.stop()
 }
 

@@ -62,6 +62,7 @@ type instance struct {
 	handler   http.Handler // of the API
 	inside    http.Handler // of the operator
 	watch     *telemetry.Watch
+	calls     *telemetry.Calls
 	admission *admission.Gate
 	redis     *redis.Client // nil where none is configured
 	begin     []func()      // when it serves
@@ -82,6 +83,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	i := &instance{
 		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
 	}
+	i.calls = i.watch.Metrics.Calls()
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
@@ -162,14 +164,14 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	return domain.Parts{
 		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{}, NumberKey: key,
-		Models:  llm.Endpoint{URL: c.ModelBaseURL, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames},
+		Models:  llm.Endpoint{URL: c.ModelBaseURL, Wire: c.ModelWire, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames},
 		Client:  llm.New(llm.Options{}),
 		Chat:    domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech:  a.speech(),
 		Carrier: a.carrier(i, log),
 		Phone:   phone,
 		Call: domain.CallSettings{
-			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
+			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
 		Logins: logins, AccountLogins: accounts, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,

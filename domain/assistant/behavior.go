@@ -23,7 +23,7 @@ const (
 
 // Behavior is how an assistant behaves in conversations, beyond its prompt. The zero value is the default.
 type Behavior struct {
-	// Untold are the parts that the model is not told; sorted.
+	// Untold are the parts that requests leave out; sorted.
 	Untold []string `json:"untold,omitempty"`
 	// FallbackSentence is said where no model answers; nil: the turn fails.
 	FallbackSentence *string `json:"fallbackSentence,omitempty"`
@@ -55,22 +55,22 @@ func BehaviorOf(a *ent.Assistant) (*Behavior, error) {
 	return b, nil
 }
 
-// Tells says whether the model is told a part.
+// Tells says whether requests have a part.
 func (b *Behavior) Tells(part string) bool { return !slices.Contains(b.Untold, part) }
 
-// Channel says whether the model is told the channel and its rules.
+// Channel says whether requests name the channel and its rules.
 func (b *Behavior) Channel() bool { return b.Tells(TellsChannel) }
 
-// Contact says whether the model is told whom it speaks to.
+// Contact says whether requests have the contact's fields.
 func (b *Behavior) Contact() bool { return b.Tells(TellsContact) }
 
-// Hours says whether the model is told the opening hours, where its tools use a calendar.
+// Hours says whether requests have the opening hours, where the assistant's tools use a calendar.
 func (b *Behavior) Hours() bool { return b.Tells(TellsHours) }
 
-// Tags says whether the model is told the names of the tags, where its tools use them.
+// Tags says whether requests have the names of the tags, where the assistant's tools use them.
 func (b *Behavior) Tags() bool { return b.Tells(TellsTags) }
 
-// Time says whether the model is told the date and the time.
+// Time says whether requests have the date and the time.
 func (b *Behavior) Time() bool { return b.Tells(TellsTime) }
 
 // BehaviorInput is a change of it. Omitted fields are unchanged.
