@@ -8,8 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
-// The constants of understanding. They were chosen by TestWords, on the questions of testdata/words.tsv, where half or
-// twice of most moves two questions of a hundred.
+// The constants of understanding. They were chosen by TestWords, on the questions of testdata/words.tsv.
 const (
 	// alike is how near in meaning a term must be to stand for a word; meant is its share at a likeness of 1, and the
 	// most that it has.
