@@ -34,13 +34,18 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 	if err != nil {
 		return live.Script{}, fmt.Errorf("script: %w", err)
 	}
+	m := &mind{service: s, who: *authz.From(ctx), row: row, variables: variables}
 	out := live.Script{
 		Opening: words.Opening, Voicemail: words.Voicemail, Detect: a.EnableVoicemailDetection,
 		Voice: store.Text(a.VoiceID), Language: store.Text(a.Language),
-		Mind: &mind{service: s, who: *authz.From(ctx), row: row, variables: variables},
+		Mind: m, Show: m.watch,
 	}
 	if out.Speech, err = s.Speech(ctx); err != nil {
 		return live.Script{}, err
+	}
+	if row.CallType == web {
+		out.Longest = time.Duration(a.WebMinutes) * time.Minute
+		return out, nil
 	}
 	return out, s.route(ctx, row, &out)
 }
@@ -55,7 +60,7 @@ func (s *Service) Speech(ctx context.Context) (live.Speech, error) {
 
 // route says by which trunk a call goes and as whose, or how long it rings, by our number's settings.
 func (s *Service) route(ctx context.Context, row *ent.Call, out *live.Script) (err error) {
-	ours := row.ToNumber
+	ours := store.Text(row.ToNumber)
 	if row.Direction == outbound {
 		ours = store.Text(row.FromNumber)
 		if s.TrunkOf != nil {

@@ -4,12 +4,15 @@ import (
 	"context"
 	"io"
 	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
@@ -19,6 +22,8 @@ type mind struct {
 	who       authz.Caller
 	row       *ent.Call
 	variables map[string]string
+
+	show func(live.Tool) // is told of tools; nil tells nobody
 
 	mu   sync.Mutex
 	note string // for the next turn
@@ -39,7 +44,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	if heard.Keys != "" {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
-	r := &reply{mind: m, line: &chat.Line{Transferable: m.service.transferable}, ctx: authz.With(ctx, &m.who)}
+	r := &reply{mind: m, line: &chat.Line{Transferable: m.transferable}, ctx: m.shown(authz.With(ctx, &m.who))}
 	voice := "VOICE"
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
@@ -47,6 +52,35 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r
+}
+
+// watch has tools shown. It is called before the first draft.
+func (m *mind) watch(show func(live.Tool)) { m.show = show }
+
+// shown is a context whose turns show their tools.
+func (m *mind) shown(ctx context.Context) context.Context {
+	if m.show == nil {
+		return ctx
+	}
+	return chat.Listening(ctx, func(e chat.Event) error {
+		if c := e.Call; c != nil {
+			m.show(live.Tool{
+				ID: c.ID, Name: c.Name, Arguments: c.Arguments, Result: c.Result, Error: store.Text(c.Error),
+				Took: time.Duration(c.DurationMs) * time.Millisecond, Done: e.Kind == chat.ToolResult,
+			})
+		}
+		return nil
+	})
+}
+
+// noNumber is what a model reads that wants to transfer a web call.
+const noNumber = "This call comes from a web page and cannot be transferred. Offer the number instead."
+
+func (m *mind) transferable(ctx context.Context, number string) (refusal string, err error) {
+	if m.row.CallType == web {
+		return noNumber, nil
+	}
+	return m.service.transferable(ctx, number)
 }
 
 func (m *mind) remember(note string) {

@@ -149,6 +149,12 @@ var (
 		{Name: "calendar", Type: field.TypeJSON, Nullable: true},
 		{Name: "ambient_noise", Type: field.TypeString, Nullable: true},
 		{Name: "queue", Type: field.TypeFloat64, Nullable: true},
+		{Name: "public_calls", Type: field.TypeBool, Default: false},
+		{Name: "public_id", Type: field.TypeString, Unique: true, Nullable: true},
+		{Name: "call_origins", Type: field.TypeJSON, Nullable: true},
+		{Name: "calls_per_address", Type: field.TypeInt, Default: 10},
+		{Name: "web_concurrency", Type: field.TypeInt, Default: 5},
+		{Name: "web_minutes", Type: field.TypeInt, Default: 10},
 		{Name: "revision", Type: field.TypeInt, Default: 1},
 		{Name: "sync_wanted", Type: field.TypeInt, Default: 1},
 		{Name: "sync_done", Type: field.TypeInt, Default: 0},
@@ -166,7 +172,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistants_assistant_folders_assistants",
-				Columns:    []*schema.Column{AssistantsColumns[36]},
+				Columns:    []*schema.Column{AssistantsColumns[42]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -185,7 +191,7 @@ var (
 			{
 				Name:    "assistant_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[36]},
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[42]},
 			},
 			{
 				Name:    "assistant_unsynced",
@@ -467,7 +473,7 @@ var (
 		{Name: "status", Type: field.TypeString, Default: "QUEUED"},
 		{Name: "call_type", Type: field.TypeString, Default: "phone"},
 		{Name: "direction", Type: field.TypeString},
-		{Name: "to_number", Type: field.TypeString},
+		{Name: "to_number", Type: field.TypeString, Nullable: true},
 		{Name: "from_number", Type: field.TypeString, Nullable: true},
 		{Name: "number_pool_id", Type: field.TypeString, Nullable: true},
 		{Name: "variables", Type: field.TypeJSON, Nullable: true},
@@ -494,6 +500,7 @@ var (
 		{Name: "owned_until", Type: field.TypeTime, Nullable: true},
 		{Name: "dialog", Type: field.TypeJSON, Nullable: true},
 		{Name: "hang_up", Type: field.TypeBool, Default: false},
+		{Name: "ticket", Type: field.TypeString, Nullable: true},
 		{Name: "attempt", Type: field.TypeString, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -507,19 +514,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "calls_assistants_calls",
-				Columns:    []*schema.Column{CallsColumns[36]},
+				Columns:    []*schema.Column{CallsColumns[37]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "calls_contacts_calls",
-				Columns:    []*schema.Column{CallsColumns[37]},
+				Columns:    []*schema.Column{CallsColumns[38]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "calls_conversations_calls",
-				Columns:    []*schema.Column{CallsColumns[38]},
+				Columns:    []*schema.Column{CallsColumns[39]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -538,27 +545,32 @@ var (
 			{
 				Name:    "call_subaccount_id_contact_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_assistant_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[36], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_attempt",
+				Unique:  true,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[36]},
+			},
+			{
+				Name:    "call_subaccount_id_ticket",
 				Unique:  true,
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[35]},
 			},
 			{
 				Name:    "call_active_contact",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active",
 				},
@@ -1901,6 +1913,7 @@ var (
 		{Name: "tool_secret_before", Type: field.TypeBytes, Nullable: true},
 		{Name: "tool_secret_until", Type: field.TypeTime, Nullable: true},
 		{Name: "concurrency", Type: field.TypeInt, Default: 20},
+		{Name: "web_concurrency", Type: field.TypeInt, Default: 10},
 		{Name: "archived", Type: field.TypeBool, Default: false},
 		{Name: "creates_unknown_contacts", Type: field.TypeBool, Default: true},
 		{Name: "stored_bytes", Type: field.TypeInt64, Default: 0},
@@ -1914,7 +1927,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[19]},
+				Columns:    []*schema.Column{SubaccountsColumns[20]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1923,17 +1936,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[20], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[20], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[6]},
+				Columns: []*schema.Column{SubaccountsColumns[20], SubaccountsColumns[6]},
 			},
 		},
 	}
@@ -2435,6 +2448,10 @@ func init() {
 	CallsTable.ForeignKeys[0].RefTable = AssistantsTable
 	CallsTable.ForeignKeys[1].RefTable = ContactsTable
 	CallsTable.ForeignKeys[2].RefTable = ConversationsTable
+	CallsTable.Annotation = &entsql.Annotation{}
+	CallsTable.Annotation.Checks = map[string]string{
+		"call_number": "call_type = 'web' OR to_number IS NOT NULL",
+	}
 	CallRefusalsTable.ForeignKeys[0].RefTable = ContactsTable
 	ChunksTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	ContactNotesTable.ForeignKeys[0].RefTable = ContactsTable
