@@ -17,7 +17,7 @@ const mute = find<HTMLButtonElement>('mute')
 const close = find<HTMLButtonElement>('close')
 const state = find('state')
 const note = find('note')
-const log = find<HTMLOListElement>('log')
+const log = find('log')
 const form = find<HTMLFormElement>('form')
 const field = find<HTMLInputElement>('text')
 
@@ -47,7 +47,7 @@ function show(on: boolean): void {
 }
 
 function add(role: string, text: string): void {
-  const line = document.createElement('li')
+  const line = document.createElement('p')
   line.dataset['role'] = role
   const who = document.createElement('span')
   who.textContent = words.speakers[role] ?? role
