@@ -84,7 +84,9 @@ type Parts struct {
 	Sweeps []job.Sweep
 	// Middleware goes around every job.
 	Middleware []rivertype.Middleware
-	Log        *slog.Logger
+	// Now is the time that assistants go by; nil is the machine's.
+	Now func() time.Time
+	Log *slog.Logger
 }
 
 // ChatSettings are the installation's for conversations.
@@ -164,7 +166,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
 		}),
 		Answerer: p.Answerer, Models: out.Workspaces.Model, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
-		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept,
+		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
 	})
 }

@@ -73,6 +73,8 @@ type Assistant struct {
 	PlatformTools []string `json:"platform_tools,omitempty"`
 	// When appointments can be booked; null: office hours.
 	Calendar json.RawMessage `json:"calendar,omitempty"`
+	// How it behaves in conversations beyond its prompt; null: the defaults.
+	Behavior json.RawMessage `json:"behavior,omitempty"`
 	// Background sound on calls.
 	AmbientNoise *string `json:"ambient_noise,omitempty"`
 	// The legacy clients' queue number.
@@ -233,7 +235,7 @@ func (*Assistant) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case assistant.FieldPlatformTools, assistant.FieldCalendar, assistant.FieldCallOrigins:
+		case assistant.FieldPlatformTools, assistant.FieldCalendar, assistant.FieldBehavior, assistant.FieldCallOrigins:
 			values[i] = new([]byte)
 		case assistant.FieldVoiceEnabled, assistant.FieldWebCallsEnabled, assistant.FieldArchived, assistant.FieldEnableVoicemailDetection, assistant.FieldPublicCalls:
 			values[i] = new(sql.NullBool)
@@ -445,6 +447,14 @@ func (_m *Assistant) assignValues(columns []string, values []any) error {
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.Calendar); err != nil {
 					return fmt.Errorf("unmarshal field calendar: %w", err)
+				}
+			}
+		case assistant.FieldBehavior:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field behavior", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Behavior); err != nil {
+					return fmt.Errorf("unmarshal field behavior: %w", err)
 				}
 			}
 		case assistant.FieldAmbientNoise:
@@ -740,6 +750,9 @@ func (_m *Assistant) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("calendar=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Calendar))
+	builder.WriteString(", ")
+	builder.WriteString("behavior=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Behavior))
 	builder.WriteString(", ")
 	if v := _m.AmbientNoise; v != nil {
 		builder.WriteString("ambient_noise=")

@@ -377,6 +377,12 @@ func (_c *AssistantCreate) SetCalendar(v json.RawMessage) *AssistantCreate {
 	return _c
 }
 
+// SetBehavior sets the "behavior" field.
+func (_c *AssistantCreate) SetBehavior(v json.RawMessage) *AssistantCreate {
+	_c.mutation.SetBehavior(v)
+	return _c
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (_c *AssistantCreate) SetAmbientNoise(v string) *AssistantCreate {
 	_c.mutation.SetAmbientNoise(v)
@@ -1054,6 +1060,10 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Calendar(); ok {
 		_spec.SetField(assistant.FieldCalendar, field.TypeJSON, value)
 		_node.Calendar = value
+	}
+	if value, ok := _c.mutation.Behavior(); ok {
+		_spec.SetField(assistant.FieldBehavior, field.TypeJSON, value)
+		_node.Behavior = value
 	}
 	if value, ok := _c.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)

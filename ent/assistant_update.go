@@ -481,6 +481,24 @@ func (_u *AssistantUpdate) ClearCalendar() *AssistantUpdate {
 	return _u
 }
 
+// SetBehavior sets the "behavior" field.
+func (_u *AssistantUpdate) SetBehavior(v json.RawMessage) *AssistantUpdate {
+	_u.mutation.SetBehavior(v)
+	return _u
+}
+
+// AppendBehavior appends value to the "behavior" field.
+func (_u *AssistantUpdate) AppendBehavior(v json.RawMessage) *AssistantUpdate {
+	_u.mutation.AppendBehavior(v)
+	return _u
+}
+
+// ClearBehavior clears the value of the "behavior" field.
+func (_u *AssistantUpdate) ClearBehavior() *AssistantUpdate {
+	_u.mutation.ClearBehavior()
+	return _u
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (_u *AssistantUpdate) SetAmbientNoise(v string) *AssistantUpdate {
 	_u.mutation.SetAmbientNoise(v)
@@ -1321,6 +1339,17 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.CalendarCleared() {
 		_spec.ClearField(assistant.FieldCalendar, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Behavior(); ok {
+		_spec.SetField(assistant.FieldBehavior, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedBehavior(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldBehavior, value)
+		})
+	}
+	if _u.mutation.BehaviorCleared() {
+		_spec.ClearField(assistant.FieldBehavior, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)
@@ -2315,6 +2344,24 @@ func (_u *AssistantUpdateOne) ClearCalendar() *AssistantUpdateOne {
 	return _u
 }
 
+// SetBehavior sets the "behavior" field.
+func (_u *AssistantUpdateOne) SetBehavior(v json.RawMessage) *AssistantUpdateOne {
+	_u.mutation.SetBehavior(v)
+	return _u
+}
+
+// AppendBehavior appends value to the "behavior" field.
+func (_u *AssistantUpdateOne) AppendBehavior(v json.RawMessage) *AssistantUpdateOne {
+	_u.mutation.AppendBehavior(v)
+	return _u
+}
+
+// ClearBehavior clears the value of the "behavior" field.
+func (_u *AssistantUpdateOne) ClearBehavior() *AssistantUpdateOne {
+	_u.mutation.ClearBehavior()
+	return _u
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (_u *AssistantUpdateOne) SetAmbientNoise(v string) *AssistantUpdateOne {
 	_u.mutation.SetAmbientNoise(v)
@@ -3185,6 +3232,17 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 	}
 	if _u.mutation.CalendarCleared() {
 		_spec.ClearField(assistant.FieldCalendar, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Behavior(); ok {
+		_spec.SetField(assistant.FieldBehavior, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedBehavior(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldBehavior, value)
+		})
+	}
+	if _u.mutation.BehaviorCleared() {
+		_spec.ClearField(assistant.FieldBehavior, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)

@@ -55,6 +55,10 @@ type Conversation struct {
 	Status string `json:"status,omitempty"`
 	// What it was about.
 	Summary *string `json:"summary,omitempty"`
+	// What was said before the messages that still go to a model.
+	Digest *string `json:"digest,omitempty"`
+	// The time of the last message that the digest covers.
+	DigestedUntil *time.Time `json:"digested_until,omitempty"`
 	// The assistant is silent so long: a person has spoken.
 	PausedUntil *time.Time `json:"paused_until,omitempty"`
 	// Since when it waits for a person; the assistant is silent.
@@ -166,9 +170,9 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case conversation.FieldAiResponses:
 			values[i] = new(sql.NullInt64)
-		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldHandOffReason:
+		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldDigest, conversation.FieldHandOffReason:
 			values[i] = new(sql.NullString)
-		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldQuietSince:
+		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldDigestedUntil, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldQuietSince:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -308,6 +312,20 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Summary = new(string)
 				*_m.Summary = value.String
+			}
+		case conversation.FieldDigest:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field digest", values[i])
+			} else if value.Valid {
+				_m.Digest = new(string)
+				*_m.Digest = value.String
+			}
+		case conversation.FieldDigestedUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field digested_until", values[i])
+			} else if value.Valid {
+				_m.DigestedUntil = new(time.Time)
+				*_m.DigestedUntil = value.Time
 			}
 		case conversation.FieldPausedUntil:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -480,6 +498,16 @@ func (_m *Conversation) String() string {
 	if v := _m.Summary; v != nil {
 		builder.WriteString("summary=")
 		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.Digest; v != nil {
+		builder.WriteString("digest=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.DigestedUntil; v != nil {
+		builder.WriteString("digested_until=")
+		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteString(", ")
 	if v := _m.PausedUntil; v != nil {

@@ -271,6 +271,34 @@ func (_c *ConversationCreate) SetNillableSummary(v *string) *ConversationCreate 
 	return _c
 }
 
+// SetDigest sets the "digest" field.
+func (_c *ConversationCreate) SetDigest(v string) *ConversationCreate {
+	_c.mutation.SetDigest(v)
+	return _c
+}
+
+// SetNillableDigest sets the "digest" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableDigest(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetDigest(*v)
+	}
+	return _c
+}
+
+// SetDigestedUntil sets the "digested_until" field.
+func (_c *ConversationCreate) SetDigestedUntil(v time.Time) *ConversationCreate {
+	_c.mutation.SetDigestedUntil(v)
+	return _c
+}
+
+// SetNillableDigestedUntil sets the "digested_until" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableDigestedUntil(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetDigestedUntil(*v)
+	}
+	return _c
+}
+
 // SetPausedUntil sets the "paused_until" field.
 func (_c *ConversationCreate) SetPausedUntil(v time.Time) *ConversationCreate {
 	_c.mutation.SetPausedUntil(v)
@@ -629,6 +657,14 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.Summary(); ok {
 		_spec.SetField(conversation.FieldSummary, field.TypeString, value)
 		_node.Summary = &value
+	}
+	if value, ok := _c.mutation.Digest(); ok {
+		_spec.SetField(conversation.FieldDigest, field.TypeString, value)
+		_node.Digest = &value
+	}
+	if value, ok := _c.mutation.DigestedUntil(); ok {
+		_spec.SetField(conversation.FieldDigestedUntil, field.TypeTime, value)
+		_node.DigestedUntil = &value
 	}
 	if value, ok := _c.mutation.PausedUntil(); ok {
 		_spec.SetField(conversation.FieldPausedUntil, field.TypeTime, value)

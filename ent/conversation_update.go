@@ -318,6 +318,46 @@ func (_u *ConversationUpdate) ClearSummary() *ConversationUpdate {
 	return _u
 }
 
+// SetDigest sets the "digest" field.
+func (_u *ConversationUpdate) SetDigest(v string) *ConversationUpdate {
+	_u.mutation.SetDigest(v)
+	return _u
+}
+
+// SetNillableDigest sets the "digest" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableDigest(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetDigest(*v)
+	}
+	return _u
+}
+
+// ClearDigest clears the value of the "digest" field.
+func (_u *ConversationUpdate) ClearDigest() *ConversationUpdate {
+	_u.mutation.ClearDigest()
+	return _u
+}
+
+// SetDigestedUntil sets the "digested_until" field.
+func (_u *ConversationUpdate) SetDigestedUntil(v time.Time) *ConversationUpdate {
+	_u.mutation.SetDigestedUntil(v)
+	return _u
+}
+
+// SetNillableDigestedUntil sets the "digested_until" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableDigestedUntil(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetDigestedUntil(*v)
+	}
+	return _u
+}
+
+// ClearDigestedUntil clears the value of the "digested_until" field.
+func (_u *ConversationUpdate) ClearDigestedUntil() *ConversationUpdate {
+	_u.mutation.ClearDigestedUntil()
+	return _u
+}
+
 // SetPausedUntil sets the "paused_until" field.
 func (_u *ConversationUpdate) SetPausedUntil(v time.Time) *ConversationUpdate {
 	_u.mutation.SetPausedUntil(v)
@@ -718,6 +758,18 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.SummaryCleared() {
 		_spec.ClearField(conversation.FieldSummary, field.TypeString)
+	}
+	if value, ok := _u.mutation.Digest(); ok {
+		_spec.SetField(conversation.FieldDigest, field.TypeString, value)
+	}
+	if _u.mutation.DigestCleared() {
+		_spec.ClearField(conversation.FieldDigest, field.TypeString)
+	}
+	if value, ok := _u.mutation.DigestedUntil(); ok {
+		_spec.SetField(conversation.FieldDigestedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.DigestedUntilCleared() {
+		_spec.ClearField(conversation.FieldDigestedUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.PausedUntil(); ok {
 		_spec.SetField(conversation.FieldPausedUntil, field.TypeTime, value)
@@ -1329,6 +1381,46 @@ func (_u *ConversationUpdateOne) ClearSummary() *ConversationUpdateOne {
 	return _u
 }
 
+// SetDigest sets the "digest" field.
+func (_u *ConversationUpdateOne) SetDigest(v string) *ConversationUpdateOne {
+	_u.mutation.SetDigest(v)
+	return _u
+}
+
+// SetNillableDigest sets the "digest" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableDigest(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetDigest(*v)
+	}
+	return _u
+}
+
+// ClearDigest clears the value of the "digest" field.
+func (_u *ConversationUpdateOne) ClearDigest() *ConversationUpdateOne {
+	_u.mutation.ClearDigest()
+	return _u
+}
+
+// SetDigestedUntil sets the "digested_until" field.
+func (_u *ConversationUpdateOne) SetDigestedUntil(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetDigestedUntil(v)
+	return _u
+}
+
+// SetNillableDigestedUntil sets the "digested_until" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableDigestedUntil(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetDigestedUntil(*v)
+	}
+	return _u
+}
+
+// ClearDigestedUntil clears the value of the "digested_until" field.
+func (_u *ConversationUpdateOne) ClearDigestedUntil() *ConversationUpdateOne {
+	_u.mutation.ClearDigestedUntil()
+	return _u
+}
+
 // SetPausedUntil sets the "paused_until" field.
 func (_u *ConversationUpdateOne) SetPausedUntil(v time.Time) *ConversationUpdateOne {
 	_u.mutation.SetPausedUntil(v)
@@ -1759,6 +1851,18 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	}
 	if _u.mutation.SummaryCleared() {
 		_spec.ClearField(conversation.FieldSummary, field.TypeString)
+	}
+	if value, ok := _u.mutation.Digest(); ok {
+		_spec.SetField(conversation.FieldDigest, field.TypeString, value)
+	}
+	if _u.mutation.DigestCleared() {
+		_spec.ClearField(conversation.FieldDigest, field.TypeString)
+	}
+	if value, ok := _u.mutation.DigestedUntil(); ok {
+		_spec.SetField(conversation.FieldDigestedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.DigestedUntilCleared() {
+		_spec.ClearField(conversation.FieldDigestedUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.PausedUntil(); ok {
 		_spec.SetField(conversation.FieldPausedUntil, field.TypeTime, value)

@@ -2395,6 +2395,8 @@ type AssistantMutation struct {
 	appendplatform_tools       []string
 	calendar                   *json.RawMessage
 	appendcalendar             json.RawMessage
+	behavior                   *json.RawMessage
+	appendbehavior             json.RawMessage
 	ambient_noise              *string
 	queue                      *float64
 	addqueue                   *float64
@@ -3791,6 +3793,71 @@ func (m *AssistantMutation) ResetCalendar() {
 	delete(m.clearedFields, assistant.FieldCalendar)
 }
 
+// SetBehavior sets the "behavior" field.
+func (m *AssistantMutation) SetBehavior(jm json.RawMessage) {
+	m.behavior = &jm
+	m.appendbehavior = nil
+}
+
+// Behavior returns the value of the "behavior" field in the mutation.
+func (m *AssistantMutation) Behavior() (r json.RawMessage, exists bool) {
+	v := m.behavior
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBehavior returns the old "behavior" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldBehavior(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBehavior is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBehavior requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBehavior: %w", err)
+	}
+	return oldValue.Behavior, nil
+}
+
+// AppendBehavior adds jm to the "behavior" field.
+func (m *AssistantMutation) AppendBehavior(jm json.RawMessage) {
+	m.appendbehavior = append(m.appendbehavior, jm...)
+}
+
+// AppendedBehavior returns the list of values that were appended to the "behavior" field in this mutation.
+func (m *AssistantMutation) AppendedBehavior() (json.RawMessage, bool) {
+	if len(m.appendbehavior) == 0 {
+		return nil, false
+	}
+	return m.appendbehavior, true
+}
+
+// ClearBehavior clears the value of the "behavior" field.
+func (m *AssistantMutation) ClearBehavior() {
+	m.behavior = nil
+	m.appendbehavior = nil
+	m.clearedFields[assistant.FieldBehavior] = struct{}{}
+}
+
+// BehaviorCleared returns if the "behavior" field was cleared in this mutation.
+func (m *AssistantMutation) BehaviorCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldBehavior]
+	return ok
+}
+
+// ResetBehavior resets all changes to the "behavior" field.
+func (m *AssistantMutation) ResetBehavior() {
+	m.behavior = nil
+	m.appendbehavior = nil
+	delete(m.clearedFields, assistant.FieldBehavior)
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (m *AssistantMutation) SetAmbientNoise(s string) {
 	m.ambient_noise = &s
@@ -5167,7 +5234,7 @@ func (m *AssistantMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantMutation) Fields() []string {
-	fields := make([]string, 0, 42)
+	fields := make([]string, 0, 43)
 	if m.created_at != nil {
 		fields = append(fields, assistant.FieldCreatedAt)
 	}
@@ -5248,6 +5315,9 @@ func (m *AssistantMutation) Fields() []string {
 	}
 	if m.calendar != nil {
 		fields = append(fields, assistant.FieldCalendar)
+	}
+	if m.behavior != nil {
+		fields = append(fields, assistant.FieldBehavior)
 	}
 	if m.ambient_noise != nil {
 		fields = append(fields, assistant.FieldAmbientNoise)
@@ -5356,6 +5426,8 @@ func (m *AssistantMutation) Field(name string) (ent.Value, bool) {
 		return m.PlatformTools()
 	case assistant.FieldCalendar:
 		return m.Calendar()
+	case assistant.FieldBehavior:
+		return m.Behavior()
 	case assistant.FieldAmbientNoise:
 		return m.AmbientNoise()
 	case assistant.FieldQueue:
@@ -5449,6 +5521,8 @@ func (m *AssistantMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldPlatformTools(ctx)
 	case assistant.FieldCalendar:
 		return m.OldCalendar(ctx)
+	case assistant.FieldBehavior:
+		return m.OldBehavior(ctx)
 	case assistant.FieldAmbientNoise:
 		return m.OldAmbientNoise(ctx)
 	case assistant.FieldQueue:
@@ -5676,6 +5750,13 @@ func (m *AssistantMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetCalendar(v)
+		return nil
+	case assistant.FieldBehavior:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBehavior(v)
 		return nil
 	case assistant.FieldAmbientNoise:
 		v, ok := value.(string)
@@ -5983,6 +6064,9 @@ func (m *AssistantMutation) ClearedFields() []string {
 	if m.FieldCleared(assistant.FieldCalendar) {
 		fields = append(fields, assistant.FieldCalendar)
 	}
+	if m.FieldCleared(assistant.FieldBehavior) {
+		fields = append(fields, assistant.FieldBehavior)
+	}
 	if m.FieldCleared(assistant.FieldAmbientNoise) {
 		fields = append(fields, assistant.FieldAmbientNoise)
 	}
@@ -6065,6 +6149,9 @@ func (m *AssistantMutation) ClearField(name string) error {
 		return nil
 	case assistant.FieldCalendar:
 		m.ClearCalendar()
+		return nil
+	case assistant.FieldBehavior:
+		m.ClearBehavior()
 		return nil
 	case assistant.FieldAmbientNoise:
 		m.ClearAmbientNoise()
@@ -6175,6 +6262,9 @@ func (m *AssistantMutation) ResetField(name string) error {
 		return nil
 	case assistant.FieldCalendar:
 		m.ResetCalendar()
+		return nil
+	case assistant.FieldBehavior:
+		m.ResetBehavior()
 		return nil
 	case assistant.FieldAmbientNoise:
 		m.ResetAmbientNoise()
@@ -20719,6 +20809,8 @@ type ConversationMutation struct {
 	user_sentiment    *string
 	status            *string
 	summary           *string
+	digest            *string
+	digested_until    *time.Time
 	paused_until      *time.Time
 	handed_off_at     *time.Time
 	hand_off_reason   *string
@@ -21650,6 +21742,104 @@ func (m *ConversationMutation) ResetSummary() {
 	delete(m.clearedFields, conversation.FieldSummary)
 }
 
+// SetDigest sets the "digest" field.
+func (m *ConversationMutation) SetDigest(s string) {
+	m.digest = &s
+}
+
+// Digest returns the value of the "digest" field in the mutation.
+func (m *ConversationMutation) Digest() (r string, exists bool) {
+	v := m.digest
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDigest returns the old "digest" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldDigest(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDigest is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDigest requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDigest: %w", err)
+	}
+	return oldValue.Digest, nil
+}
+
+// ClearDigest clears the value of the "digest" field.
+func (m *ConversationMutation) ClearDigest() {
+	m.digest = nil
+	m.clearedFields[conversation.FieldDigest] = struct{}{}
+}
+
+// DigestCleared returns if the "digest" field was cleared in this mutation.
+func (m *ConversationMutation) DigestCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldDigest]
+	return ok
+}
+
+// ResetDigest resets all changes to the "digest" field.
+func (m *ConversationMutation) ResetDigest() {
+	m.digest = nil
+	delete(m.clearedFields, conversation.FieldDigest)
+}
+
+// SetDigestedUntil sets the "digested_until" field.
+func (m *ConversationMutation) SetDigestedUntil(t time.Time) {
+	m.digested_until = &t
+}
+
+// DigestedUntil returns the value of the "digested_until" field in the mutation.
+func (m *ConversationMutation) DigestedUntil() (r time.Time, exists bool) {
+	v := m.digested_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDigestedUntil returns the old "digested_until" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldDigestedUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDigestedUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDigestedUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDigestedUntil: %w", err)
+	}
+	return oldValue.DigestedUntil, nil
+}
+
+// ClearDigestedUntil clears the value of the "digested_until" field.
+func (m *ConversationMutation) ClearDigestedUntil() {
+	m.digested_until = nil
+	m.clearedFields[conversation.FieldDigestedUntil] = struct{}{}
+}
+
+// DigestedUntilCleared returns if the "digested_until" field was cleared in this mutation.
+func (m *ConversationMutation) DigestedUntilCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldDigestedUntil]
+	return ok
+}
+
+// ResetDigestedUntil resets all changes to the "digested_until" field.
+func (m *ConversationMutation) ResetDigestedUntil() {
+	m.digested_until = nil
+	delete(m.clearedFields, conversation.FieldDigestedUntil)
+}
+
 // SetPausedUntil sets the "paused_until" field.
 func (m *ConversationMutation) SetPausedUntil(t time.Time) {
 	m.paused_until = &t
@@ -22204,7 +22394,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 22)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -22258,6 +22448,12 @@ func (m *ConversationMutation) Fields() []string {
 	}
 	if m.summary != nil {
 		fields = append(fields, conversation.FieldSummary)
+	}
+	if m.digest != nil {
+		fields = append(fields, conversation.FieldDigest)
+	}
+	if m.digested_until != nil {
+		fields = append(fields, conversation.FieldDigestedUntil)
 	}
 	if m.paused_until != nil {
 		fields = append(fields, conversation.FieldPausedUntil)
@@ -22315,6 +22511,10 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.Status()
 	case conversation.FieldSummary:
 		return m.Summary()
+	case conversation.FieldDigest:
+		return m.Digest()
+	case conversation.FieldDigestedUntil:
+		return m.DigestedUntil()
 	case conversation.FieldPausedUntil:
 		return m.PausedUntil()
 	case conversation.FieldHandedOffAt:
@@ -22368,6 +22568,10 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldStatus(ctx)
 	case conversation.FieldSummary:
 		return m.OldSummary(ctx)
+	case conversation.FieldDigest:
+		return m.OldDigest(ctx)
+	case conversation.FieldDigestedUntil:
+		return m.OldDigestedUntil(ctx)
 	case conversation.FieldPausedUntil:
 		return m.OldPausedUntil(ctx)
 	case conversation.FieldHandedOffAt:
@@ -22511,6 +22715,20 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSummary(v)
 		return nil
+	case conversation.FieldDigest:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDigest(v)
+		return nil
+	case conversation.FieldDigestedUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDigestedUntil(v)
+		return nil
 	case conversation.FieldPausedUntil:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -22614,6 +22832,12 @@ func (m *ConversationMutation) ClearedFields() []string {
 	if m.FieldCleared(conversation.FieldSummary) {
 		fields = append(fields, conversation.FieldSummary)
 	}
+	if m.FieldCleared(conversation.FieldDigest) {
+		fields = append(fields, conversation.FieldDigest)
+	}
+	if m.FieldCleared(conversation.FieldDigestedUntil) {
+		fields = append(fields, conversation.FieldDigestedUntil)
+	}
 	if m.FieldCleared(conversation.FieldPausedUntil) {
 		fields = append(fields, conversation.FieldPausedUntil)
 	}
@@ -22669,6 +22893,12 @@ func (m *ConversationMutation) ClearField(name string) error {
 		return nil
 	case conversation.FieldSummary:
 		m.ClearSummary()
+		return nil
+	case conversation.FieldDigest:
+		m.ClearDigest()
+		return nil
+	case conversation.FieldDigestedUntil:
+		m.ClearDigestedUntil()
 		return nil
 	case conversation.FieldPausedUntil:
 		m.ClearPausedUntil()
@@ -22743,6 +22973,12 @@ func (m *ConversationMutation) ResetField(name string) error {
 		return nil
 	case conversation.FieldSummary:
 		m.ResetSummary()
+		return nil
+	case conversation.FieldDigest:
+		m.ResetDigest()
+		return nil
+	case conversation.FieldDigestedUntil:
+		m.ResetDigestedUntil()
 		return nil
 	case conversation.FieldPausedUntil:
 		m.ResetPausedUntil()
@@ -47834,6 +48070,11 @@ type TurnMutation struct {
 	addprompt_size          *int
 	unknown_variables       *[]string
 	appendunknown_variables []string
+	request                 *[]byte
+	incomplete              *string
+	unpriced                *bool
+	cached_tokens           *int
+	addcached_tokens        *int
 	rounds                  *int
 	addrounds               *int
 	input_tokens            *int
@@ -48699,6 +48940,196 @@ func (m *TurnMutation) ResetUnknownVariables() {
 	delete(m.clearedFields, turn.FieldUnknownVariables)
 }
 
+// SetRequest sets the "request" field.
+func (m *TurnMutation) SetRequest(b []byte) {
+	m.request = &b
+}
+
+// Request returns the value of the "request" field in the mutation.
+func (m *TurnMutation) Request() (r []byte, exists bool) {
+	v := m.request
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRequest returns the old "request" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldRequest(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRequest is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRequest requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRequest: %w", err)
+	}
+	return oldValue.Request, nil
+}
+
+// ClearRequest clears the value of the "request" field.
+func (m *TurnMutation) ClearRequest() {
+	m.request = nil
+	m.clearedFields[turn.FieldRequest] = struct{}{}
+}
+
+// RequestCleared returns if the "request" field was cleared in this mutation.
+func (m *TurnMutation) RequestCleared() bool {
+	_, ok := m.clearedFields[turn.FieldRequest]
+	return ok
+}
+
+// ResetRequest resets all changes to the "request" field.
+func (m *TurnMutation) ResetRequest() {
+	m.request = nil
+	delete(m.clearedFields, turn.FieldRequest)
+}
+
+// SetIncomplete sets the "incomplete" field.
+func (m *TurnMutation) SetIncomplete(s string) {
+	m.incomplete = &s
+}
+
+// Incomplete returns the value of the "incomplete" field in the mutation.
+func (m *TurnMutation) Incomplete() (r string, exists bool) {
+	v := m.incomplete
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIncomplete returns the old "incomplete" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldIncomplete(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIncomplete is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIncomplete requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIncomplete: %w", err)
+	}
+	return oldValue.Incomplete, nil
+}
+
+// ClearIncomplete clears the value of the "incomplete" field.
+func (m *TurnMutation) ClearIncomplete() {
+	m.incomplete = nil
+	m.clearedFields[turn.FieldIncomplete] = struct{}{}
+}
+
+// IncompleteCleared returns if the "incomplete" field was cleared in this mutation.
+func (m *TurnMutation) IncompleteCleared() bool {
+	_, ok := m.clearedFields[turn.FieldIncomplete]
+	return ok
+}
+
+// ResetIncomplete resets all changes to the "incomplete" field.
+func (m *TurnMutation) ResetIncomplete() {
+	m.incomplete = nil
+	delete(m.clearedFields, turn.FieldIncomplete)
+}
+
+// SetUnpriced sets the "unpriced" field.
+func (m *TurnMutation) SetUnpriced(b bool) {
+	m.unpriced = &b
+}
+
+// Unpriced returns the value of the "unpriced" field in the mutation.
+func (m *TurnMutation) Unpriced() (r bool, exists bool) {
+	v := m.unpriced
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUnpriced returns the old "unpriced" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldUnpriced(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUnpriced is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUnpriced requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUnpriced: %w", err)
+	}
+	return oldValue.Unpriced, nil
+}
+
+// ResetUnpriced resets all changes to the "unpriced" field.
+func (m *TurnMutation) ResetUnpriced() {
+	m.unpriced = nil
+}
+
+// SetCachedTokens sets the "cached_tokens" field.
+func (m *TurnMutation) SetCachedTokens(i int) {
+	m.cached_tokens = &i
+	m.addcached_tokens = nil
+}
+
+// CachedTokens returns the value of the "cached_tokens" field in the mutation.
+func (m *TurnMutation) CachedTokens() (r int, exists bool) {
+	v := m.cached_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCachedTokens returns the old "cached_tokens" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldCachedTokens(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCachedTokens is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCachedTokens requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCachedTokens: %w", err)
+	}
+	return oldValue.CachedTokens, nil
+}
+
+// AddCachedTokens adds i to the "cached_tokens" field.
+func (m *TurnMutation) AddCachedTokens(i int) {
+	if m.addcached_tokens != nil {
+		*m.addcached_tokens += i
+	} else {
+		m.addcached_tokens = &i
+	}
+}
+
+// AddedCachedTokens returns the value that was added to the "cached_tokens" field in this mutation.
+func (m *TurnMutation) AddedCachedTokens() (r int, exists bool) {
+	v := m.addcached_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCachedTokens resets all changes to the "cached_tokens" field.
+func (m *TurnMutation) ResetCachedTokens() {
+	m.cached_tokens = nil
+	m.addcached_tokens = nil
+}
+
 // SetRounds sets the "rounds" field.
 func (m *TurnMutation) SetRounds(i int) {
 	m.rounds = &i
@@ -49166,7 +49597,7 @@ func (m *TurnMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *TurnMutation) Fields() []string {
-	fields := make([]string, 0, 23)
+	fields := make([]string, 0, 27)
 	if m.created_at != nil {
 		fields = append(fields, turn.FieldCreatedAt)
 	}
@@ -49214,6 +49645,18 @@ func (m *TurnMutation) Fields() []string {
 	}
 	if m.unknown_variables != nil {
 		fields = append(fields, turn.FieldUnknownVariables)
+	}
+	if m.request != nil {
+		fields = append(fields, turn.FieldRequest)
+	}
+	if m.incomplete != nil {
+		fields = append(fields, turn.FieldIncomplete)
+	}
+	if m.unpriced != nil {
+		fields = append(fields, turn.FieldUnpriced)
+	}
+	if m.cached_tokens != nil {
+		fields = append(fields, turn.FieldCachedTokens)
 	}
 	if m.rounds != nil {
 		fields = append(fields, turn.FieldRounds)
@@ -49276,6 +49719,14 @@ func (m *TurnMutation) Field(name string) (ent.Value, bool) {
 		return m.PromptSize()
 	case turn.FieldUnknownVariables:
 		return m.UnknownVariables()
+	case turn.FieldRequest:
+		return m.Request()
+	case turn.FieldIncomplete:
+		return m.Incomplete()
+	case turn.FieldUnpriced:
+		return m.Unpriced()
+	case turn.FieldCachedTokens:
+		return m.CachedTokens()
 	case turn.FieldRounds:
 		return m.Rounds()
 	case turn.FieldInputTokens:
@@ -49331,6 +49782,14 @@ func (m *TurnMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldPromptSize(ctx)
 	case turn.FieldUnknownVariables:
 		return m.OldUnknownVariables(ctx)
+	case turn.FieldRequest:
+		return m.OldRequest(ctx)
+	case turn.FieldIncomplete:
+		return m.OldIncomplete(ctx)
+	case turn.FieldUnpriced:
+		return m.OldUnpriced(ctx)
+	case turn.FieldCachedTokens:
+		return m.OldCachedTokens(ctx)
 	case turn.FieldRounds:
 		return m.OldRounds(ctx)
 	case turn.FieldInputTokens:
@@ -49466,6 +49925,34 @@ func (m *TurnMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetUnknownVariables(v)
 		return nil
+	case turn.FieldRequest:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRequest(v)
+		return nil
+	case turn.FieldIncomplete:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIncomplete(v)
+		return nil
+	case turn.FieldUnpriced:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUnpriced(v)
+		return nil
+	case turn.FieldCachedTokens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCachedTokens(v)
+		return nil
 	case turn.FieldRounds:
 		v, ok := value.(int)
 		if !ok {
@@ -49529,6 +50016,9 @@ func (m *TurnMutation) AddedFields() []string {
 	if m.addprompt_size != nil {
 		fields = append(fields, turn.FieldPromptSize)
 	}
+	if m.addcached_tokens != nil {
+		fields = append(fields, turn.FieldCachedTokens)
+	}
 	if m.addrounds != nil {
 		fields = append(fields, turn.FieldRounds)
 	}
@@ -49562,6 +50052,8 @@ func (m *TurnMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedReadUnits()
 	case turn.FieldPromptSize:
 		return m.AddedPromptSize()
+	case turn.FieldCachedTokens:
+		return m.AddedCachedTokens()
 	case turn.FieldRounds:
 		return m.AddedRounds()
 	case turn.FieldInputTokens:
@@ -49598,6 +50090,13 @@ func (m *TurnMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddPromptSize(v)
+		return nil
+	case turn.FieldCachedTokens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCachedTokens(v)
 		return nil
 	case turn.FieldRounds:
 		v, ok := value.(int)
@@ -49677,6 +50176,12 @@ func (m *TurnMutation) ClearedFields() []string {
 	if m.FieldCleared(turn.FieldUnknownVariables) {
 		fields = append(fields, turn.FieldUnknownVariables)
 	}
+	if m.FieldCleared(turn.FieldRequest) {
+		fields = append(fields, turn.FieldRequest)
+	}
+	if m.FieldCleared(turn.FieldIncomplete) {
+		fields = append(fields, turn.FieldIncomplete)
+	}
 	if m.FieldCleared(turn.FieldFirstTokenMs) {
 		fields = append(fields, turn.FieldFirstTokenMs)
 	}
@@ -49714,6 +50219,12 @@ func (m *TurnMutation) ClearField(name string) error {
 		return nil
 	case turn.FieldUnknownVariables:
 		m.ClearUnknownVariables()
+		return nil
+	case turn.FieldRequest:
+		m.ClearRequest()
+		return nil
+	case turn.FieldIncomplete:
+		m.ClearIncomplete()
 		return nil
 	case turn.FieldFirstTokenMs:
 		m.ClearFirstTokenMs()
@@ -49773,6 +50284,18 @@ func (m *TurnMutation) ResetField(name string) error {
 		return nil
 	case turn.FieldUnknownVariables:
 		m.ResetUnknownVariables()
+		return nil
+	case turn.FieldRequest:
+		m.ResetRequest()
+		return nil
+	case turn.FieldIncomplete:
+		m.ResetIncomplete()
+		return nil
+	case turn.FieldUnpriced:
+		m.ResetUnpriced()
+		return nil
+	case turn.FieldCachedTokens:
+		m.ResetCachedTokens()
 		return nil
 	case turn.FieldRounds:
 		m.ResetRounds()
@@ -52298,6 +52821,10 @@ type WorkspaceMutation struct {
 	model_key                  *[]byte
 	model_default              *string
 	model_names                *map[string]string
+	model_wire                 *string
+	model_windows              *map[string]int
+	model_prices               *json.RawMessage
+	appendmodel_prices         json.RawMessage
 	speech_url                 *string
 	speech_key                 *[]byte
 	speech_model               *string
@@ -52742,6 +53269,169 @@ func (m *WorkspaceMutation) ModelNamesCleared() bool {
 func (m *WorkspaceMutation) ResetModelNames() {
 	m.model_names = nil
 	delete(m.clearedFields, workspace.FieldModelNames)
+}
+
+// SetModelWire sets the "model_wire" field.
+func (m *WorkspaceMutation) SetModelWire(s string) {
+	m.model_wire = &s
+}
+
+// ModelWire returns the value of the "model_wire" field in the mutation.
+func (m *WorkspaceMutation) ModelWire() (r string, exists bool) {
+	v := m.model_wire
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModelWire returns the old "model_wire" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldModelWire(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModelWire is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModelWire requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModelWire: %w", err)
+	}
+	return oldValue.ModelWire, nil
+}
+
+// ClearModelWire clears the value of the "model_wire" field.
+func (m *WorkspaceMutation) ClearModelWire() {
+	m.model_wire = nil
+	m.clearedFields[workspace.FieldModelWire] = struct{}{}
+}
+
+// ModelWireCleared returns if the "model_wire" field was cleared in this mutation.
+func (m *WorkspaceMutation) ModelWireCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldModelWire]
+	return ok
+}
+
+// ResetModelWire resets all changes to the "model_wire" field.
+func (m *WorkspaceMutation) ResetModelWire() {
+	m.model_wire = nil
+	delete(m.clearedFields, workspace.FieldModelWire)
+}
+
+// SetModelWindows sets the "model_windows" field.
+func (m *WorkspaceMutation) SetModelWindows(value map[string]int) {
+	m.model_windows = &value
+}
+
+// ModelWindows returns the value of the "model_windows" field in the mutation.
+func (m *WorkspaceMutation) ModelWindows() (r map[string]int, exists bool) {
+	v := m.model_windows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModelWindows returns the old "model_windows" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldModelWindows(ctx context.Context) (v map[string]int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModelWindows is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModelWindows requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModelWindows: %w", err)
+	}
+	return oldValue.ModelWindows, nil
+}
+
+// ClearModelWindows clears the value of the "model_windows" field.
+func (m *WorkspaceMutation) ClearModelWindows() {
+	m.model_windows = nil
+	m.clearedFields[workspace.FieldModelWindows] = struct{}{}
+}
+
+// ModelWindowsCleared returns if the "model_windows" field was cleared in this mutation.
+func (m *WorkspaceMutation) ModelWindowsCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldModelWindows]
+	return ok
+}
+
+// ResetModelWindows resets all changes to the "model_windows" field.
+func (m *WorkspaceMutation) ResetModelWindows() {
+	m.model_windows = nil
+	delete(m.clearedFields, workspace.FieldModelWindows)
+}
+
+// SetModelPrices sets the "model_prices" field.
+func (m *WorkspaceMutation) SetModelPrices(jm json.RawMessage) {
+	m.model_prices = &jm
+	m.appendmodel_prices = nil
+}
+
+// ModelPrices returns the value of the "model_prices" field in the mutation.
+func (m *WorkspaceMutation) ModelPrices() (r json.RawMessage, exists bool) {
+	v := m.model_prices
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModelPrices returns the old "model_prices" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldModelPrices(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModelPrices is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModelPrices requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModelPrices: %w", err)
+	}
+	return oldValue.ModelPrices, nil
+}
+
+// AppendModelPrices adds jm to the "model_prices" field.
+func (m *WorkspaceMutation) AppendModelPrices(jm json.RawMessage) {
+	m.appendmodel_prices = append(m.appendmodel_prices, jm...)
+}
+
+// AppendedModelPrices returns the list of values that were appended to the "model_prices" field in this mutation.
+func (m *WorkspaceMutation) AppendedModelPrices() (json.RawMessage, bool) {
+	if len(m.appendmodel_prices) == 0 {
+		return nil, false
+	}
+	return m.appendmodel_prices, true
+}
+
+// ClearModelPrices clears the value of the "model_prices" field.
+func (m *WorkspaceMutation) ClearModelPrices() {
+	m.model_prices = nil
+	m.appendmodel_prices = nil
+	m.clearedFields[workspace.FieldModelPrices] = struct{}{}
+}
+
+// ModelPricesCleared returns if the "model_prices" field was cleared in this mutation.
+func (m *WorkspaceMutation) ModelPricesCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldModelPrices]
+	return ok
+}
+
+// ResetModelPrices resets all changes to the "model_prices" field.
+func (m *WorkspaceMutation) ResetModelPrices() {
+	m.model_prices = nil
+	m.appendmodel_prices = nil
+	delete(m.clearedFields, workspace.FieldModelPrices)
 }
 
 // SetSpeechURL sets the "speech_url" field.
@@ -53654,7 +54344,7 @@ func (m *WorkspaceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkspaceMutation) Fields() []string {
-	fields := make([]string, 0, 17)
+	fields := make([]string, 0, 20)
 	if m.created_at != nil {
 		fields = append(fields, workspace.FieldCreatedAt)
 	}
@@ -53675,6 +54365,15 @@ func (m *WorkspaceMutation) Fields() []string {
 	}
 	if m.model_names != nil {
 		fields = append(fields, workspace.FieldModelNames)
+	}
+	if m.model_wire != nil {
+		fields = append(fields, workspace.FieldModelWire)
+	}
+	if m.model_windows != nil {
+		fields = append(fields, workspace.FieldModelWindows)
+	}
+	if m.model_prices != nil {
+		fields = append(fields, workspace.FieldModelPrices)
 	}
 	if m.speech_url != nil {
 		fields = append(fields, workspace.FieldSpeechURL)
@@ -53728,6 +54427,12 @@ func (m *WorkspaceMutation) Field(name string) (ent.Value, bool) {
 		return m.ModelDefault()
 	case workspace.FieldModelNames:
 		return m.ModelNames()
+	case workspace.FieldModelWire:
+		return m.ModelWire()
+	case workspace.FieldModelWindows:
+		return m.ModelWindows()
+	case workspace.FieldModelPrices:
+		return m.ModelPrices()
 	case workspace.FieldSpeechURL:
 		return m.SpeechURL()
 	case workspace.FieldSpeechKey:
@@ -53771,6 +54476,12 @@ func (m *WorkspaceMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldModelDefault(ctx)
 	case workspace.FieldModelNames:
 		return m.OldModelNames(ctx)
+	case workspace.FieldModelWire:
+		return m.OldModelWire(ctx)
+	case workspace.FieldModelWindows:
+		return m.OldModelWindows(ctx)
+	case workspace.FieldModelPrices:
+		return m.OldModelPrices(ctx)
 	case workspace.FieldSpeechURL:
 		return m.OldSpeechURL(ctx)
 	case workspace.FieldSpeechKey:
@@ -53848,6 +54559,27 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetModelNames(v)
+		return nil
+	case workspace.FieldModelWire:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModelWire(v)
+		return nil
+	case workspace.FieldModelWindows:
+		v, ok := value.(map[string]int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModelWindows(v)
+		return nil
+	case workspace.FieldModelPrices:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModelPrices(v)
 		return nil
 	case workspace.FieldSpeechURL:
 		v, ok := value.(string)
@@ -53976,6 +54708,15 @@ func (m *WorkspaceMutation) ClearedFields() []string {
 	if m.FieldCleared(workspace.FieldModelNames) {
 		fields = append(fields, workspace.FieldModelNames)
 	}
+	if m.FieldCleared(workspace.FieldModelWire) {
+		fields = append(fields, workspace.FieldModelWire)
+	}
+	if m.FieldCleared(workspace.FieldModelWindows) {
+		fields = append(fields, workspace.FieldModelWindows)
+	}
+	if m.FieldCleared(workspace.FieldModelPrices) {
+		fields = append(fields, workspace.FieldModelPrices)
+	}
 	if m.FieldCleared(workspace.FieldSpeechURL) {
 		fields = append(fields, workspace.FieldSpeechURL)
 	}
@@ -54028,6 +54769,15 @@ func (m *WorkspaceMutation) ClearField(name string) error {
 		return nil
 	case workspace.FieldModelNames:
 		m.ClearModelNames()
+		return nil
+	case workspace.FieldModelWire:
+		m.ClearModelWire()
+		return nil
+	case workspace.FieldModelWindows:
+		m.ClearModelWindows()
+		return nil
+	case workspace.FieldModelPrices:
+		m.ClearModelPrices()
 		return nil
 	case workspace.FieldSpeechURL:
 		m.ClearSpeechURL()
@@ -54084,6 +54834,15 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 		return nil
 	case workspace.FieldModelNames:
 		m.ResetModelNames()
+		return nil
+	case workspace.FieldModelWire:
+		m.ResetModelWire()
+		return nil
+	case workspace.FieldModelWindows:
+		m.ResetModelWindows()
+		return nil
+	case workspace.FieldModelPrices:
+		m.ResetModelPrices()
 		return nil
 	case workspace.FieldSpeechURL:
 		m.ResetSpeechURL()

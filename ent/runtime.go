@@ -186,35 +186,35 @@ func init() {
 	// assistant.DefaultPlatformTools holds the default value on creation for the platform_tools field.
 	assistant.DefaultPlatformTools = assistantDescPlatformTools.Default.([]string)
 	// assistantDescPublicCalls is the schema descriptor for public_calls field.
-	assistantDescPublicCalls := assistantFields[25].Descriptor()
+	assistantDescPublicCalls := assistantFields[26].Descriptor()
 	// assistant.DefaultPublicCalls holds the default value on creation for the public_calls field.
 	assistant.DefaultPublicCalls = assistantDescPublicCalls.Default.(bool)
 	// assistantDescCallsPerAddress is the schema descriptor for calls_per_address field.
-	assistantDescCallsPerAddress := assistantFields[28].Descriptor()
+	assistantDescCallsPerAddress := assistantFields[29].Descriptor()
 	// assistant.DefaultCallsPerAddress holds the default value on creation for the calls_per_address field.
 	assistant.DefaultCallsPerAddress = assistantDescCallsPerAddress.Default.(int)
 	// assistantDescWebConcurrency is the schema descriptor for web_concurrency field.
-	assistantDescWebConcurrency := assistantFields[29].Descriptor()
+	assistantDescWebConcurrency := assistantFields[30].Descriptor()
 	// assistant.DefaultWebConcurrency holds the default value on creation for the web_concurrency field.
 	assistant.DefaultWebConcurrency = assistantDescWebConcurrency.Default.(int)
 	// assistantDescWebMinutes is the schema descriptor for web_minutes field.
-	assistantDescWebMinutes := assistantFields[30].Descriptor()
+	assistantDescWebMinutes := assistantFields[31].Descriptor()
 	// assistant.DefaultWebMinutes holds the default value on creation for the web_minutes field.
 	assistant.DefaultWebMinutes = assistantDescWebMinutes.Default.(int)
 	// assistantDescRevision is the schema descriptor for revision field.
-	assistantDescRevision := assistantFields[31].Descriptor()
+	assistantDescRevision := assistantFields[32].Descriptor()
 	// assistant.DefaultRevision holds the default value on creation for the revision field.
 	assistant.DefaultRevision = assistantDescRevision.Default.(int)
 	// assistantDescSyncWanted is the schema descriptor for sync_wanted field.
-	assistantDescSyncWanted := assistantFields[32].Descriptor()
+	assistantDescSyncWanted := assistantFields[33].Descriptor()
 	// assistant.DefaultSyncWanted holds the default value on creation for the sync_wanted field.
 	assistant.DefaultSyncWanted = assistantDescSyncWanted.Default.(int)
 	// assistantDescSyncDone is the schema descriptor for sync_done field.
-	assistantDescSyncDone := assistantFields[33].Descriptor()
+	assistantDescSyncDone := assistantFields[34].Descriptor()
 	// assistant.DefaultSyncDone holds the default value on creation for the sync_done field.
 	assistant.DefaultSyncDone = assistantDescSyncDone.Default.(int)
 	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[37].Descriptor()
+	assistantDescLatestVersion := assistantFields[38].Descriptor()
 	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
 	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
 	// assistantDescID is the schema descriptor for id field.
@@ -1584,28 +1584,36 @@ func init() {
 	turnDescPromptSize := turnFields[12].Descriptor()
 	// turn.DefaultPromptSize holds the default value on creation for the prompt_size field.
 	turn.DefaultPromptSize = turnDescPromptSize.Default.(int)
+	// turnDescUnpriced is the schema descriptor for unpriced field.
+	turnDescUnpriced := turnFields[16].Descriptor()
+	// turn.DefaultUnpriced holds the default value on creation for the unpriced field.
+	turn.DefaultUnpriced = turnDescUnpriced.Default.(bool)
+	// turnDescCachedTokens is the schema descriptor for cached_tokens field.
+	turnDescCachedTokens := turnFields[17].Descriptor()
+	// turn.DefaultCachedTokens holds the default value on creation for the cached_tokens field.
+	turn.DefaultCachedTokens = turnDescCachedTokens.Default.(int)
 	// turnDescRounds is the schema descriptor for rounds field.
-	turnDescRounds := turnFields[14].Descriptor()
+	turnDescRounds := turnFields[18].Descriptor()
 	// turn.DefaultRounds holds the default value on creation for the rounds field.
 	turn.DefaultRounds = turnDescRounds.Default.(int)
 	// turnDescInputTokens is the schema descriptor for input_tokens field.
-	turnDescInputTokens := turnFields[15].Descriptor()
+	turnDescInputTokens := turnFields[19].Descriptor()
 	// turn.DefaultInputTokens holds the default value on creation for the input_tokens field.
 	turn.DefaultInputTokens = turnDescInputTokens.Default.(int)
 	// turnDescOutputTokens is the schema descriptor for output_tokens field.
-	turnDescOutputTokens := turnFields[16].Descriptor()
+	turnDescOutputTokens := turnFields[20].Descriptor()
 	// turn.DefaultOutputTokens holds the default value on creation for the output_tokens field.
 	turn.DefaultOutputTokens = turnDescOutputTokens.Default.(int)
 	// turnDescCost is the schema descriptor for cost field.
-	turnDescCost := turnFields[17].Descriptor()
+	turnDescCost := turnFields[21].Descriptor()
 	// turn.DefaultCost holds the default value on creation for the cost field.
 	turn.DefaultCost = turnDescCost.Default.(int64)
 	// turnDescSearchMs is the schema descriptor for search_ms field.
-	turnDescSearchMs := turnFields[18].Descriptor()
+	turnDescSearchMs := turnFields[22].Descriptor()
 	// turn.DefaultSearchMs holds the default value on creation for the search_ms field.
 	turn.DefaultSearchMs = turnDescSearchMs.Default.(float64)
 	// turnDescAnswerMs is the schema descriptor for answer_ms field.
-	turnDescAnswerMs := turnFields[20].Descriptor()
+	turnDescAnswerMs := turnFields[24].Descriptor()
 	// turn.DefaultAnswerMs holds the default value on creation for the answer_ms field.
 	turn.DefaultAnswerMs = turnDescAnswerMs.Default.(float64)
 	// turnDescID is the schema descriptor for id field.
@@ -1708,7 +1716,7 @@ func init() {
 	// workspace.NameValidator is a validator for the "name" field. It is called by the builders before save.
 	workspace.NameValidator = workspaceDescName.Validators[0].(func(string) error)
 	// workspaceDescSuspended is the schema descriptor for suspended field.
-	workspaceDescSuspended := workspaceFields[14].Descriptor()
+	workspaceDescSuspended := workspaceFields[17].Descriptor()
 	// workspace.DefaultSuspended holds the default value on creation for the suspended field.
 	workspace.DefaultSuspended = workspaceDescSuspended.Default.(bool)
 	// workspaceDescID is the schema descriptor for id field.

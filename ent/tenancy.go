@@ -56,7 +56,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Assistant.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "description", "model", "prompt", "temperature", "voice_id", "assistant_type", "language", "voice_enabled", "folder_id", "archived", "greeting_mode", "inbound_opening_message", "outbound_opening_message", "legacy_opening_message", "inbound_greeting", "outbound_greeting", "voicemail_message", "enable_voicemail_detection", "platform_tools", "calendar", "ambient_noise", "queue", "public_calls", "public_id", "call_origins", "calls_per_address", "web_concurrency", "web_minutes"},
+		Fields:     []string{"name", "description", "model", "prompt", "temperature", "voice_id", "assistant_type", "language", "voice_enabled", "folder_id", "archived", "greeting_mode", "inbound_opening_message", "outbound_opening_message", "legacy_opening_message", "inbound_greeting", "outbound_greeting", "voicemail_message", "enable_voicemail_detection", "platform_tools", "calendar", "behavior", "ambient_noise", "queue", "public_calls", "public_id", "call_origins", "calls_per_address", "web_concurrency", "web_minutes"},
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key", "web_calls_enabled", "last_synced_at", "revision", "sync_wanted", "sync_done", "sync_refusal", "sync_until", "sync_by", "latest_version"},
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
@@ -205,7 +205,7 @@ var Walls = []Wall{
 		Type: "Conversation", Table: "conversations", Column: "subaccount_id", Prefix: "conv",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "quiet_since"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "digest", "digested_until", "quiet_since"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -506,7 +506,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Workspace.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "model_url", "model_default", "model_names", "speech_url", "speech_model", "speech_voices", "hearing_kind", "hearing_url", "hearing_model", "monthly_budget", "suspended"},
+		Fields:     []string{"name", "model_url", "model_default", "model_names", "model_wire", "model_windows", "model_prices", "speech_url", "speech_model", "speech_voices", "hearing_kind", "hearing_url", "hearing_model", "monthly_budget", "suspended"},
 		Derived:    []string{"created_at", "updated_at"},
 		Edges: []WallEdge{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},

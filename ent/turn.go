@@ -51,6 +51,14 @@ type Turn struct {
 	PromptSize int `json:"prompt_size,omitempty"`
 	// UnknownVariables holds the value of the "unknown_variables" field.
 	UnknownVariables []string `json:"unknown_variables,omitempty"`
+	// The first request to the model: JSON, compressed by gzip.
+	Request []byte `json:"request,omitempty"`
+	// Why the model stopped before its end: length, or a filter.
+	Incomplete *string `json:"incomplete,omitempty"`
+	// No price of the model is known: the cost is not counted.
+	Unpriced bool `json:"unpriced,omitempty"`
+	// Of the input tokens, those that the endpoint had in its cache.
+	CachedTokens int `json:"cached_tokens,omitempty"`
 	// Rounds of tools.
 	Rounds int `json:"rounds,omitempty"`
 	// InputTokens holds the value of the "input_tokens" field.
@@ -96,13 +104,15 @@ func (*Turn) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case turn.FieldMatches, turn.FieldUnknownVariables:
+		case turn.FieldMatches, turn.FieldUnknownVariables, turn.FieldRequest:
 			values[i] = new([]byte)
+		case turn.FieldUnpriced:
+			values[i] = new(sql.NullBool)
 		case turn.FieldSearchMs, turn.FieldFirstTokenMs, turn.FieldAnswerMs:
 			values[i] = new(sql.NullFloat64)
-		case turn.FieldReadUnits, turn.FieldPromptSize, turn.FieldRounds, turn.FieldInputTokens, turn.FieldOutputTokens, turn.FieldCost:
+		case turn.FieldReadUnits, turn.FieldPromptSize, turn.FieldCachedTokens, turn.FieldRounds, turn.FieldInputTokens, turn.FieldOutputTokens, turn.FieldCost:
 			values[i] = new(sql.NullInt64)
-		case turn.FieldID, turn.FieldSubaccountID, turn.FieldConversationID, turn.FieldCallID, turn.FieldMessageID, turn.FieldAssistantID, turn.FieldOutcome, turn.FieldAnswerer, turn.FieldModel, turn.FieldEndpoint, turn.FieldFailure, turn.FieldNamespace:
+		case turn.FieldID, turn.FieldSubaccountID, turn.FieldConversationID, turn.FieldCallID, turn.FieldMessageID, turn.FieldAssistantID, turn.FieldOutcome, turn.FieldAnswerer, turn.FieldModel, turn.FieldEndpoint, turn.FieldFailure, turn.FieldNamespace, turn.FieldIncomplete:
 			values[i] = new(sql.NullString)
 		case turn.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -231,6 +241,31 @@ func (_m *Turn) assignValues(columns []string, values []any) error {
 				if err := json.Unmarshal(*value, &_m.UnknownVariables); err != nil {
 					return fmt.Errorf("unmarshal field unknown_variables: %w", err)
 				}
+			}
+		case turn.FieldRequest:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field request", values[i])
+			} else if value != nil {
+				_m.Request = *value
+			}
+		case turn.FieldIncomplete:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field incomplete", values[i])
+			} else if value.Valid {
+				_m.Incomplete = new(string)
+				*_m.Incomplete = value.String
+			}
+		case turn.FieldUnpriced:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field unpriced", values[i])
+			} else if value.Valid {
+				_m.Unpriced = value.Bool
+			}
+		case turn.FieldCachedTokens:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field cached_tokens", values[i])
+			} else if value.Valid {
+				_m.CachedTokens = int(value.Int64)
 			}
 		case turn.FieldRounds:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -373,6 +408,20 @@ func (_m *Turn) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("unknown_variables=")
 	builder.WriteString(fmt.Sprintf("%v", _m.UnknownVariables))
+	builder.WriteString(", ")
+	builder.WriteString("request=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Request))
+	builder.WriteString(", ")
+	if v := _m.Incomplete; v != nil {
+		builder.WriteString("incomplete=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("unpriced=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Unpriced))
+	builder.WriteString(", ")
+	builder.WriteString("cached_tokens=")
+	builder.WriteString(fmt.Sprintf("%v", _m.CachedTokens))
 	builder.WriteString(", ")
 	builder.WriteString("rounds=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Rounds))

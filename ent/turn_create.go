@@ -190,6 +190,54 @@ func (_c *TurnCreate) SetUnknownVariables(v []string) *TurnCreate {
 	return _c
 }
 
+// SetRequest sets the "request" field.
+func (_c *TurnCreate) SetRequest(v []byte) *TurnCreate {
+	_c.mutation.SetRequest(v)
+	return _c
+}
+
+// SetIncomplete sets the "incomplete" field.
+func (_c *TurnCreate) SetIncomplete(v string) *TurnCreate {
+	_c.mutation.SetIncomplete(v)
+	return _c
+}
+
+// SetNillableIncomplete sets the "incomplete" field if the given value is not nil.
+func (_c *TurnCreate) SetNillableIncomplete(v *string) *TurnCreate {
+	if v != nil {
+		_c.SetIncomplete(*v)
+	}
+	return _c
+}
+
+// SetUnpriced sets the "unpriced" field.
+func (_c *TurnCreate) SetUnpriced(v bool) *TurnCreate {
+	_c.mutation.SetUnpriced(v)
+	return _c
+}
+
+// SetNillableUnpriced sets the "unpriced" field if the given value is not nil.
+func (_c *TurnCreate) SetNillableUnpriced(v *bool) *TurnCreate {
+	if v != nil {
+		_c.SetUnpriced(*v)
+	}
+	return _c
+}
+
+// SetCachedTokens sets the "cached_tokens" field.
+func (_c *TurnCreate) SetCachedTokens(v int) *TurnCreate {
+	_c.mutation.SetCachedTokens(v)
+	return _c
+}
+
+// SetNillableCachedTokens sets the "cached_tokens" field if the given value is not nil.
+func (_c *TurnCreate) SetNillableCachedTokens(v *int) *TurnCreate {
+	if v != nil {
+		_c.SetCachedTokens(*v)
+	}
+	return _c
+}
+
 // SetRounds sets the "rounds" field.
 func (_c *TurnCreate) SetRounds(v int) *TurnCreate {
 	_c.mutation.SetRounds(v)
@@ -358,6 +406,14 @@ func (_c *TurnCreate) defaults() {
 		v := turn.DefaultPromptSize
 		_c.mutation.SetPromptSize(v)
 	}
+	if _, ok := _c.mutation.Unpriced(); !ok {
+		v := turn.DefaultUnpriced
+		_c.mutation.SetUnpriced(v)
+	}
+	if _, ok := _c.mutation.CachedTokens(); !ok {
+		v := turn.DefaultCachedTokens
+		_c.mutation.SetCachedTokens(v)
+	}
 	if _, ok := _c.mutation.Rounds(); !ok {
 		v := turn.DefaultRounds
 		_c.mutation.SetRounds(v)
@@ -421,6 +477,12 @@ func (_c *TurnCreate) check() error {
 	}
 	if _, ok := _c.mutation.PromptSize(); !ok {
 		return &ValidationError{Name: "prompt_size", err: errors.New(`ent: missing required field "Turn.prompt_size"`)}
+	}
+	if _, ok := _c.mutation.Unpriced(); !ok {
+		return &ValidationError{Name: "unpriced", err: errors.New(`ent: missing required field "Turn.unpriced"`)}
+	}
+	if _, ok := _c.mutation.CachedTokens(); !ok {
+		return &ValidationError{Name: "cached_tokens", err: errors.New(`ent: missing required field "Turn.cached_tokens"`)}
 	}
 	if _, ok := _c.mutation.Rounds(); !ok {
 		return &ValidationError{Name: "rounds", err: errors.New(`ent: missing required field "Turn.rounds"`)}
@@ -542,6 +604,22 @@ func (_c *TurnCreate) createSpec() (*Turn, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.UnknownVariables(); ok {
 		_spec.SetField(turn.FieldUnknownVariables, field.TypeJSON, value)
 		_node.UnknownVariables = value
+	}
+	if value, ok := _c.mutation.Request(); ok {
+		_spec.SetField(turn.FieldRequest, field.TypeBytes, value)
+		_node.Request = value
+	}
+	if value, ok := _c.mutation.Incomplete(); ok {
+		_spec.SetField(turn.FieldIncomplete, field.TypeString, value)
+		_node.Incomplete = &value
+	}
+	if value, ok := _c.mutation.Unpriced(); ok {
+		_spec.SetField(turn.FieldUnpriced, field.TypeBool, value)
+		_node.Unpriced = value
+	}
+	if value, ok := _c.mutation.CachedTokens(); ok {
+		_spec.SetField(turn.FieldCachedTokens, field.TypeInt, value)
+		_node.CachedTokens = value
 	}
 	if value, ok := _c.mutation.Rounds(); ok {
 		_spec.SetField(turn.FieldRounds, field.TypeInt, value)

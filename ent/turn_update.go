@@ -243,6 +243,73 @@ func (_u *TurnUpdate) ClearUnknownVariables() *TurnUpdate {
 	return _u
 }
 
+// SetRequest sets the "request" field.
+func (_u *TurnUpdate) SetRequest(v []byte) *TurnUpdate {
+	_u.mutation.SetRequest(v)
+	return _u
+}
+
+// ClearRequest clears the value of the "request" field.
+func (_u *TurnUpdate) ClearRequest() *TurnUpdate {
+	_u.mutation.ClearRequest()
+	return _u
+}
+
+// SetIncomplete sets the "incomplete" field.
+func (_u *TurnUpdate) SetIncomplete(v string) *TurnUpdate {
+	_u.mutation.SetIncomplete(v)
+	return _u
+}
+
+// SetNillableIncomplete sets the "incomplete" field if the given value is not nil.
+func (_u *TurnUpdate) SetNillableIncomplete(v *string) *TurnUpdate {
+	if v != nil {
+		_u.SetIncomplete(*v)
+	}
+	return _u
+}
+
+// ClearIncomplete clears the value of the "incomplete" field.
+func (_u *TurnUpdate) ClearIncomplete() *TurnUpdate {
+	_u.mutation.ClearIncomplete()
+	return _u
+}
+
+// SetUnpriced sets the "unpriced" field.
+func (_u *TurnUpdate) SetUnpriced(v bool) *TurnUpdate {
+	_u.mutation.SetUnpriced(v)
+	return _u
+}
+
+// SetNillableUnpriced sets the "unpriced" field if the given value is not nil.
+func (_u *TurnUpdate) SetNillableUnpriced(v *bool) *TurnUpdate {
+	if v != nil {
+		_u.SetUnpriced(*v)
+	}
+	return _u
+}
+
+// SetCachedTokens sets the "cached_tokens" field.
+func (_u *TurnUpdate) SetCachedTokens(v int) *TurnUpdate {
+	_u.mutation.ResetCachedTokens()
+	_u.mutation.SetCachedTokens(v)
+	return _u
+}
+
+// SetNillableCachedTokens sets the "cached_tokens" field if the given value is not nil.
+func (_u *TurnUpdate) SetNillableCachedTokens(v *int) *TurnUpdate {
+	if v != nil {
+		_u.SetCachedTokens(*v)
+	}
+	return _u
+}
+
+// AddCachedTokens adds value to the "cached_tokens" field.
+func (_u *TurnUpdate) AddCachedTokens(v int) *TurnUpdate {
+	_u.mutation.AddCachedTokens(v)
+	return _u
+}
+
 // SetRounds sets the "rounds" field.
 func (_u *TurnUpdate) SetRounds(v int) *TurnUpdate {
 	_u.mutation.ResetRounds()
@@ -521,6 +588,27 @@ func (_u *TurnUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.UnknownVariablesCleared() {
 		_spec.ClearField(turn.FieldUnknownVariables, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.Request(); ok {
+		_spec.SetField(turn.FieldRequest, field.TypeBytes, value)
+	}
+	if _u.mutation.RequestCleared() {
+		_spec.ClearField(turn.FieldRequest, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.Incomplete(); ok {
+		_spec.SetField(turn.FieldIncomplete, field.TypeString, value)
+	}
+	if _u.mutation.IncompleteCleared() {
+		_spec.ClearField(turn.FieldIncomplete, field.TypeString)
+	}
+	if value, ok := _u.mutation.Unpriced(); ok {
+		_spec.SetField(turn.FieldUnpriced, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.CachedTokens(); ok {
+		_spec.SetField(turn.FieldCachedTokens, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedCachedTokens(); ok {
+		_spec.AddField(turn.FieldCachedTokens, field.TypeInt, value)
+	}
 	if value, ok := _u.mutation.Rounds(); ok {
 		_spec.SetField(turn.FieldRounds, field.TypeInt, value)
 	}
@@ -797,6 +885,73 @@ func (_u *TurnUpdateOne) AppendUnknownVariables(v []string) *TurnUpdateOne {
 // ClearUnknownVariables clears the value of the "unknown_variables" field.
 func (_u *TurnUpdateOne) ClearUnknownVariables() *TurnUpdateOne {
 	_u.mutation.ClearUnknownVariables()
+	return _u
+}
+
+// SetRequest sets the "request" field.
+func (_u *TurnUpdateOne) SetRequest(v []byte) *TurnUpdateOne {
+	_u.mutation.SetRequest(v)
+	return _u
+}
+
+// ClearRequest clears the value of the "request" field.
+func (_u *TurnUpdateOne) ClearRequest() *TurnUpdateOne {
+	_u.mutation.ClearRequest()
+	return _u
+}
+
+// SetIncomplete sets the "incomplete" field.
+func (_u *TurnUpdateOne) SetIncomplete(v string) *TurnUpdateOne {
+	_u.mutation.SetIncomplete(v)
+	return _u
+}
+
+// SetNillableIncomplete sets the "incomplete" field if the given value is not nil.
+func (_u *TurnUpdateOne) SetNillableIncomplete(v *string) *TurnUpdateOne {
+	if v != nil {
+		_u.SetIncomplete(*v)
+	}
+	return _u
+}
+
+// ClearIncomplete clears the value of the "incomplete" field.
+func (_u *TurnUpdateOne) ClearIncomplete() *TurnUpdateOne {
+	_u.mutation.ClearIncomplete()
+	return _u
+}
+
+// SetUnpriced sets the "unpriced" field.
+func (_u *TurnUpdateOne) SetUnpriced(v bool) *TurnUpdateOne {
+	_u.mutation.SetUnpriced(v)
+	return _u
+}
+
+// SetNillableUnpriced sets the "unpriced" field if the given value is not nil.
+func (_u *TurnUpdateOne) SetNillableUnpriced(v *bool) *TurnUpdateOne {
+	if v != nil {
+		_u.SetUnpriced(*v)
+	}
+	return _u
+}
+
+// SetCachedTokens sets the "cached_tokens" field.
+func (_u *TurnUpdateOne) SetCachedTokens(v int) *TurnUpdateOne {
+	_u.mutation.ResetCachedTokens()
+	_u.mutation.SetCachedTokens(v)
+	return _u
+}
+
+// SetNillableCachedTokens sets the "cached_tokens" field if the given value is not nil.
+func (_u *TurnUpdateOne) SetNillableCachedTokens(v *int) *TurnUpdateOne {
+	if v != nil {
+		_u.SetCachedTokens(*v)
+	}
+	return _u
+}
+
+// AddCachedTokens adds value to the "cached_tokens" field.
+func (_u *TurnUpdateOne) AddCachedTokens(v int) *TurnUpdateOne {
+	_u.mutation.AddCachedTokens(v)
 	return _u
 }
 
@@ -1107,6 +1262,27 @@ func (_u *TurnUpdateOne) sqlSave(ctx context.Context) (_node *Turn, err error) {
 	}
 	if _u.mutation.UnknownVariablesCleared() {
 		_spec.ClearField(turn.FieldUnknownVariables, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Request(); ok {
+		_spec.SetField(turn.FieldRequest, field.TypeBytes, value)
+	}
+	if _u.mutation.RequestCleared() {
+		_spec.ClearField(turn.FieldRequest, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.Incomplete(); ok {
+		_spec.SetField(turn.FieldIncomplete, field.TypeString, value)
+	}
+	if _u.mutation.IncompleteCleared() {
+		_spec.ClearField(turn.FieldIncomplete, field.TypeString)
+	}
+	if value, ok := _u.mutation.Unpriced(); ok {
+		_spec.SetField(turn.FieldUnpriced, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.CachedTokens(); ok {
+		_spec.SetField(turn.FieldCachedTokens, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedCachedTokens(); ok {
+		_spec.AddField(turn.FieldCachedTokens, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Rounds(); ok {
 		_spec.SetField(turn.FieldRounds, field.TypeInt, value)

@@ -32,6 +32,12 @@ type Workspace struct {
 	ModelDefault *string `json:"model_default,omitempty"`
 	// What the endpoint calls the models that assistants name.
 	ModelNames map[string]string `json:"model_names,omitempty"`
+	// One of openai, anthropic: how the workspace's own endpoint is spoken to.
+	ModelWire *string `json:"model_wire,omitempty"`
+	// How many tokens a request to a model may have; "" is for all others.
+	ModelWindows map[string]int `json:"model_windows,omitempty"`
+	// What the workspace pays for models, in place of the list prices.
+	ModelPrices json.RawMessage `json:"model_prices,omitempty"`
 	// The workspace's own endpoint of speech; null: the installation's.
 	SpeechURL *string `json:"speech_url,omitempty"`
 	// Sealed: the endpoint's key.
@@ -147,13 +153,13 @@ func (*Workspace) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workspace.FieldModelKey, workspace.FieldModelNames, workspace.FieldSpeechKey, workspace.FieldSpeechVoices, workspace.FieldHearingKey:
+		case workspace.FieldModelKey, workspace.FieldModelNames, workspace.FieldModelWindows, workspace.FieldModelPrices, workspace.FieldSpeechKey, workspace.FieldSpeechVoices, workspace.FieldHearingKey:
 			values[i] = new([]byte)
 		case workspace.FieldSuspended:
 			values[i] = new(sql.NullBool)
 		case workspace.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
-		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault, workspace.FieldSpeechURL, workspace.FieldSpeechModel, workspace.FieldHearingKind, workspace.FieldHearingURL, workspace.FieldHearingModel:
+		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault, workspace.FieldModelWire, workspace.FieldSpeechURL, workspace.FieldSpeechModel, workspace.FieldHearingKind, workspace.FieldHearingURL, workspace.FieldHearingModel:
 			values[i] = new(sql.NullString)
 		case workspace.FieldCreatedAt, workspace.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -222,6 +228,29 @@ func (_m *Workspace) assignValues(columns []string, values []any) error {
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.ModelNames); err != nil {
 					return fmt.Errorf("unmarshal field model_names: %w", err)
+				}
+			}
+		case workspace.FieldModelWire:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field model_wire", values[i])
+			} else if value.Valid {
+				_m.ModelWire = new(string)
+				*_m.ModelWire = value.String
+			}
+		case workspace.FieldModelWindows:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field model_windows", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.ModelWindows); err != nil {
+					return fmt.Errorf("unmarshal field model_windows: %w", err)
+				}
+			}
+		case workspace.FieldModelPrices:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field model_prices", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.ModelPrices); err != nil {
+					return fmt.Errorf("unmarshal field model_prices: %w", err)
 				}
 			}
 		case workspace.FieldSpeechURL:
@@ -386,6 +415,17 @@ func (_m *Workspace) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("model_names=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ModelNames))
+	builder.WriteString(", ")
+	if v := _m.ModelWire; v != nil {
+		builder.WriteString("model_wire=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("model_windows=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ModelWindows))
+	builder.WriteString(", ")
+	builder.WriteString("model_prices=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ModelPrices))
 	builder.WriteString(", ")
 	if v := _m.SpeechURL; v != nil {
 		builder.WriteString("speech_url=")

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -98,6 +99,32 @@ func (_c *WorkspaceCreate) SetNillableModelDefault(v *string) *WorkspaceCreate {
 // SetModelNames sets the "model_names" field.
 func (_c *WorkspaceCreate) SetModelNames(v map[string]string) *WorkspaceCreate {
 	_c.mutation.SetModelNames(v)
+	return _c
+}
+
+// SetModelWire sets the "model_wire" field.
+func (_c *WorkspaceCreate) SetModelWire(v string) *WorkspaceCreate {
+	_c.mutation.SetModelWire(v)
+	return _c
+}
+
+// SetNillableModelWire sets the "model_wire" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableModelWire(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetModelWire(*v)
+	}
+	return _c
+}
+
+// SetModelWindows sets the "model_windows" field.
+func (_c *WorkspaceCreate) SetModelWindows(v map[string]int) *WorkspaceCreate {
+	_c.mutation.SetModelWindows(v)
+	return _c
+}
+
+// SetModelPrices sets the "model_prices" field.
+func (_c *WorkspaceCreate) SetModelPrices(v json.RawMessage) *WorkspaceCreate {
+	_c.mutation.SetModelPrices(v)
 	return _c
 }
 
@@ -475,6 +502,18 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ModelNames(); ok {
 		_spec.SetField(workspace.FieldModelNames, field.TypeJSON, value)
 		_node.ModelNames = value
+	}
+	if value, ok := _c.mutation.ModelWire(); ok {
+		_spec.SetField(workspace.FieldModelWire, field.TypeString, value)
+		_node.ModelWire = &value
+	}
+	if value, ok := _c.mutation.ModelWindows(); ok {
+		_spec.SetField(workspace.FieldModelWindows, field.TypeJSON, value)
+		_node.ModelWindows = value
+	}
+	if value, ok := _c.mutation.ModelPrices(); ok {
+		_spec.SetField(workspace.FieldModelPrices, field.TypeJSON, value)
+		_node.ModelPrices = value
 	}
 	if value, ok := _c.mutation.SpeechURL(); ok {
 		_spec.SetField(workspace.FieldSpeechURL, field.TypeString, value)

@@ -4,12 +4,14 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
+	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
@@ -116,6 +118,56 @@ func (_u *WorkspaceUpdate) SetModelNames(v map[string]string) *WorkspaceUpdate {
 // ClearModelNames clears the value of the "model_names" field.
 func (_u *WorkspaceUpdate) ClearModelNames() *WorkspaceUpdate {
 	_u.mutation.ClearModelNames()
+	return _u
+}
+
+// SetModelWire sets the "model_wire" field.
+func (_u *WorkspaceUpdate) SetModelWire(v string) *WorkspaceUpdate {
+	_u.mutation.SetModelWire(v)
+	return _u
+}
+
+// SetNillableModelWire sets the "model_wire" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableModelWire(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetModelWire(*v)
+	}
+	return _u
+}
+
+// ClearModelWire clears the value of the "model_wire" field.
+func (_u *WorkspaceUpdate) ClearModelWire() *WorkspaceUpdate {
+	_u.mutation.ClearModelWire()
+	return _u
+}
+
+// SetModelWindows sets the "model_windows" field.
+func (_u *WorkspaceUpdate) SetModelWindows(v map[string]int) *WorkspaceUpdate {
+	_u.mutation.SetModelWindows(v)
+	return _u
+}
+
+// ClearModelWindows clears the value of the "model_windows" field.
+func (_u *WorkspaceUpdate) ClearModelWindows() *WorkspaceUpdate {
+	_u.mutation.ClearModelWindows()
+	return _u
+}
+
+// SetModelPrices sets the "model_prices" field.
+func (_u *WorkspaceUpdate) SetModelPrices(v json.RawMessage) *WorkspaceUpdate {
+	_u.mutation.SetModelPrices(v)
+	return _u
+}
+
+// AppendModelPrices appends value to the "model_prices" field.
+func (_u *WorkspaceUpdate) AppendModelPrices(v json.RawMessage) *WorkspaceUpdate {
+	_u.mutation.AppendModelPrices(v)
+	return _u
+}
+
+// ClearModelPrices clears the value of the "model_prices" field.
+func (_u *WorkspaceUpdate) ClearModelPrices() *WorkspaceUpdate {
+	_u.mutation.ClearModelPrices()
 	return _u
 }
 
@@ -641,6 +693,29 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.ModelNamesCleared() {
 		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.ModelWire(); ok {
+		_spec.SetField(workspace.FieldModelWire, field.TypeString, value)
+	}
+	if _u.mutation.ModelWireCleared() {
+		_spec.ClearField(workspace.FieldModelWire, field.TypeString)
+	}
+	if value, ok := _u.mutation.ModelWindows(); ok {
+		_spec.SetField(workspace.FieldModelWindows, field.TypeJSON, value)
+	}
+	if _u.mutation.ModelWindowsCleared() {
+		_spec.ClearField(workspace.FieldModelWindows, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.ModelPrices(); ok {
+		_spec.SetField(workspace.FieldModelPrices, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedModelPrices(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, workspace.FieldModelPrices, value)
+		})
+	}
+	if _u.mutation.ModelPricesCleared() {
+		_spec.ClearField(workspace.FieldModelPrices, field.TypeJSON)
+	}
 	if value, ok := _u.mutation.SpeechURL(); ok {
 		_spec.SetField(workspace.FieldSpeechURL, field.TypeString, value)
 	}
@@ -1117,6 +1192,56 @@ func (_u *WorkspaceUpdateOne) SetModelNames(v map[string]string) *WorkspaceUpdat
 // ClearModelNames clears the value of the "model_names" field.
 func (_u *WorkspaceUpdateOne) ClearModelNames() *WorkspaceUpdateOne {
 	_u.mutation.ClearModelNames()
+	return _u
+}
+
+// SetModelWire sets the "model_wire" field.
+func (_u *WorkspaceUpdateOne) SetModelWire(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetModelWire(v)
+	return _u
+}
+
+// SetNillableModelWire sets the "model_wire" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableModelWire(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetModelWire(*v)
+	}
+	return _u
+}
+
+// ClearModelWire clears the value of the "model_wire" field.
+func (_u *WorkspaceUpdateOne) ClearModelWire() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelWire()
+	return _u
+}
+
+// SetModelWindows sets the "model_windows" field.
+func (_u *WorkspaceUpdateOne) SetModelWindows(v map[string]int) *WorkspaceUpdateOne {
+	_u.mutation.SetModelWindows(v)
+	return _u
+}
+
+// ClearModelWindows clears the value of the "model_windows" field.
+func (_u *WorkspaceUpdateOne) ClearModelWindows() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelWindows()
+	return _u
+}
+
+// SetModelPrices sets the "model_prices" field.
+func (_u *WorkspaceUpdateOne) SetModelPrices(v json.RawMessage) *WorkspaceUpdateOne {
+	_u.mutation.SetModelPrices(v)
+	return _u
+}
+
+// AppendModelPrices appends value to the "model_prices" field.
+func (_u *WorkspaceUpdateOne) AppendModelPrices(v json.RawMessage) *WorkspaceUpdateOne {
+	_u.mutation.AppendModelPrices(v)
+	return _u
+}
+
+// ClearModelPrices clears the value of the "model_prices" field.
+func (_u *WorkspaceUpdateOne) ClearModelPrices() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelPrices()
 	return _u
 }
 
@@ -1671,6 +1796,29 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 	}
 	if _u.mutation.ModelNamesCleared() {
 		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.ModelWire(); ok {
+		_spec.SetField(workspace.FieldModelWire, field.TypeString, value)
+	}
+	if _u.mutation.ModelWireCleared() {
+		_spec.ClearField(workspace.FieldModelWire, field.TypeString)
+	}
+	if value, ok := _u.mutation.ModelWindows(); ok {
+		_spec.SetField(workspace.FieldModelWindows, field.TypeJSON, value)
+	}
+	if _u.mutation.ModelWindowsCleared() {
+		_spec.ClearField(workspace.FieldModelWindows, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.ModelPrices(); ok {
+		_spec.SetField(workspace.FieldModelPrices, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedModelPrices(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, workspace.FieldModelPrices, value)
+		})
+	}
+	if _u.mutation.ModelPricesCleared() {
+		_spec.ClearField(workspace.FieldModelPrices, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.SpeechURL(); ok {
 		_spec.SetField(workspace.FieldSpeechURL, field.TypeString, value)

@@ -63,6 +63,13 @@ func (r *queryResolver) ConversationMessages(ctx context.Context, conversationID
 	return view.Page(r.Resolver.Chat.Messages(ctx, conversationID, first, after))
 }
 
+func (r *queryResolver) TurnRequest(ctx context.Context, turnID string) (*string, error) {
+	if err := hold(ctx, "assistants", "read"); err != nil {
+		return nil, err
+	}
+	return r.Resolver.Chat.TurnRequest(ctx, turnID)
+}
+
 func (r *queryResolver) Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Turn], error) {
 	return view.Page(r.Resolver.Chat.Turns(ctx, conversationID, first, after))
 }

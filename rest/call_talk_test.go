@@ -87,7 +87,9 @@ func TestCallsByAModel(t *testing.T) {
 			case in.Last().Role == "user" && strings.Contains(in.Last().Text(), "Who is this"):
 				return llmtest.Call("create_note", `{"note":"Asked who calls."}`)
 			}
-			return llmtest.Say("It is " + in.Messages[0].Text())
+			_, prompt, _ := strings.Cut(in.Messages[0].Text(), "\n\n")
+			prompt, _, _ = strings.Cut(prompt, "\n\n")
+			return llmtest.Say("It is " + prompt)
 		})
 		r := b.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550006","variables":{"reason":"hello"}}`, bot))
 		if r.status != 201 {

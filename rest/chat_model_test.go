@@ -21,14 +21,23 @@ import (
 // modelled runs a test on a server whose answers come from a language model's endpoint.
 func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server), options ...option) {
 	t.Helper()
+	wired(t, llm.OpenAI, f, options...)
+}
+
+// longer than anybody waits for an endpoint here.
+const longer = time.Minute
+
+// wired is modelled by an endpoint of that wire.
+func wired(t *testing.T, wire string, f func(t *testing.T, b *bundle, m *llmtest.Server), options ...option) {
+	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			m := llmtest.Serve(t)
 			f(t, setup(t, dialect, append(options, withParts(func(p *domain.Parts) {
-				p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
+				p.Models = llm.Endpoint{URL: m.Base(), Wire: wire, Key: llmtest.Key, Default: "small"}
 				p.Client = llm.New(llm.Options{
-					Patience: 5 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
+					Patience: 3 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
 				})
 			}))...), m)
 		})
@@ -168,7 +177,7 @@ func TestConversationWithTools(t *testing.T) {
 		if tags := fmt.Sprint(b.send("GET", "/v3/contacts/"+contact+"/tags", "").body["data"]); !strings.Contains(tags, "Booked") {
 			t.Errorf("tags %s", tags)
 		}
-		if first := m.Requests()[0]; first.Messages[0].Text() != "You are Ada." || len(first.Tools) != 4 {
+		if first := m.Requests()[0]; !strings.Contains(first.Messages[0].Text(), "\n\nYou are Ada.\n\n") || len(first.Tools) != 4 {
 			t.Errorf("asked %+v", first)
 		}
 		legacy := func(text string) map[string]any {
@@ -235,7 +244,7 @@ func TestModelFails(t *testing.T) {
 				m.Play(llmtest.Say("Nine."))
 				b.say(turn{assistant: bot, conversation: id, input: "When?"})
 				asked := m.Requests()[len(m.Requests())-1]
-				if asked.Messages[0].Text() != "Hi" || asked.Last().Text() != "When?" {
+				if asked.Messages[1].Text() != "Hi" || asked.Last().Text() != "When?" {
 					t.Errorf("%s: asked %+v", name, asked.Messages)
 				}
 			}

@@ -93,7 +93,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Appointment],
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Appointment, error) {
-	zone, err := s.zone(ctx)
+	zone, err := s.Zone(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -135,15 +135,15 @@ func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
 	if err != nil {
 		return nil, store.Missing(err, "appointment")
 	}
-	zone, err := s.zone(ctx)
+	zone, err := s.Zone(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return wrap(row, zone), nil
 }
 
-// zone is where the subaccount's days begin.
-func (s *Service) zone(ctx context.Context) (*time.Location, error) {
+// Zone is that of the subaccount's clock.
+func (s *Service) Zone(ctx context.Context) (*time.Location, error) {
 	name, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).
 		Select(subaccount.FieldTimeZone).String(ctx)
 	if err != nil {

@@ -20,10 +20,10 @@ const (
 )
 
 // Free times of an assistant, each as long as told, that begin in the stretch; at most fifty, and of two months.
-func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes time.Duration) ([]Slot, *time.Location, error) {
+func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes time.Duration) ([]Slot, error) {
 	c, zone, err := s.calendar(ctx, a)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if takes == 0 {
 		takes = minutes(c.SlotMinutes)
@@ -36,7 +36,7 @@ func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes tim
 	}
 	taken, err := s.taken(ctx, a.ID, Slot{in.Start, in.End.Add(takes)}, c)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	var free []Slot
 	for day := midnight(in.Start.In(zone)); day.Before(in.End) && len(free) < freeLimit; day = day.AddDate(0, 0, 1) {
@@ -49,7 +49,7 @@ func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes tim
 			}
 		}
 	}
-	return free, zone, nil
+	return free, nil
 }
 
 func (s Slot) meets(others []Slot) bool {
@@ -68,7 +68,7 @@ func (s *Service) calendar(ctx context.Context, a *ent.Assistant) (Calendar, *ti
 	if err != nil {
 		return c, nil, err
 	}
-	zone, err := s.zone(ctx)
+	zone, err := s.Zone(ctx)
 	return c, zone, err
 }
 
@@ -108,9 +108,9 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 	case !at.End.After(at.Start) || at.End.Sub(at.Start) > minutes(slotLimit):
 		return nil, fault.Field("endTime", "must be after the start, and at most 8 hours later")
 	case at.Start.Before(time.Now().Add(minutes(c.NoticeMinutes))):
-		return nil, fault.New(fault.Conflict, "That is too soon.")
+		return nil, fault.Newf(fault.Conflict, "That is too soon. Appointments begin at least %d minutes from now.", c.NoticeMinutes)
 	case !c.within(at, zone):
-		return nil, fault.New(fault.Conflict, "That is outside the opening hours.")
+		return nil, fault.Newf(fault.Conflict, "That is outside the opening hours, which are: %s (%s).", c.Text(), zone)
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		// One after the other, for each assistant.
@@ -122,7 +122,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 			return err
 		}
 		if at.meets(taken) {
-			return fault.New(fault.Conflict, "That time is taken.")
+			return fault.New(fault.Conflict, "That time is taken. Ask for free times, and offer those.")
 		}
 		source := "assistant"
 		out, err = s.Book(ctx, Create{

@@ -78,7 +78,11 @@ func TestHoursOverTheChangeOfClocks(t *testing.T) {
 			"2027-10-31": {"01:00+02:00", "02:00+02:00", "02:00+01:00", "03:00+01:00"}, // two o'clock comes twice
 		} {
 			from := at(day + "T00:00:00+02:00").Add(-time.Hour)
-			free, zone, err := shop.Free(shop.ctx, shop.assistant, appointment.Slot{Start: from, End: from.Add(20 * time.Hour)}, 0)
+			free, err := shop.Free(shop.ctx, shop.assistant, appointment.Slot{Start: from, End: from.Add(20 * time.Hour)}, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			zone, err := shop.Zone(shop.ctx)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -107,7 +111,7 @@ func TestFree(t *testing.T) {
 		}
 		near := appointment.Slot{Start: day.Add(-time.Hour), End: day.Add(90 * time.Minute)}
 		count := func() int {
-			free, _, err := shop.Free(shop.ctx, shop.assistant, near, 0)
+			free, err := shop.Free(shop.ctx, shop.assistant, near, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -117,8 +121,8 @@ func TestFree(t *testing.T) {
 			t.Errorf("%d are free beside an appointment, want 2", n)
 		}
 		for start, want := range map[string]string{
-			"2027-06-01T09:30:00Z": "That time is taken.", // its end is within the buffer
-			"2027-06-01T10:30:00Z": "That time is taken.",
+			"2027-06-01T09:30:00Z": "That time is taken. Ask for free times, and offer those.", // its end is within the buffer
+			"2027-06-01T10:30:00Z": "That time is taken. Ask for free times, and offer those.",
 			"2027-06-01T10:45:00Z": "",
 		} {
 			_, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, appointment.Slot{Start: at(start)}, nil)
@@ -133,10 +137,10 @@ func TestFree(t *testing.T) {
 			t.Errorf("%d are free after it is cancelled, want 3", n)
 		}
 		soon := appointment.Slot{Start: time.Now().Add(time.Hour)}
-		if _, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, soon, nil); fault.From(err).Message != "That is too soon." {
+		if _, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, soon, nil); fault.From(err).Message != "That is too soon. Appointments begin at least 120 minutes from now." {
 			t.Errorf("in an hour: %v", err)
 		}
-		free, _, err := shop.Free(shop.ctx, shop.assistant, appointment.Slot{Start: time.Now(), End: time.Now().Add(time.Hour)}, 0)
+		free, err := shop.Free(shop.ctx, shop.assistant, appointment.Slot{Start: time.Now(), End: time.Now().Add(time.Hour)}, 0)
 		if err != nil || len(free) > 0 {
 			t.Errorf("free within the notice: %v, %v", free, err)
 		}
@@ -161,7 +165,7 @@ func TestNobodyIsBookedTwice(t *testing.T) {
 				switch {
 				case err == nil:
 					won.Add(1)
-				case fault.From(err).Message == "That time is taken.":
+				case fault.From(err).Message == "That time is taken. Ask for free times, and offer those.":
 					taken.Add(1)
 				default:
 					t.Error(err)

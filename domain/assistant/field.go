@@ -33,6 +33,7 @@ func settings(a *ent.Assistant) map[string]any {
 		assistant.FieldPlatformTools:            a.PlatformTools,
 		assistant.FieldAmbientNoise:             a.AmbientNoise,
 		assistant.FieldCalendar:                 a.Calendar,
+		assistant.FieldBehavior:                 a.Behavior,
 		assistant.FieldQueue:                    a.Queue,
 		assistant.FieldPublicCalls:              a.PublicCalls,
 		assistant.FieldPublicID:                 a.PublicID,

@@ -14,13 +14,17 @@ type slot struct {
 }
 
 type availabilityArgs struct {
-	From    time.Time `json:"from"`
-	To      time.Time `json:"to"`
-	Minutes int       `json:"minutes"`
+	From    moment `json:"from"`
+	To      moment `json:"to"`
+	Minutes int    `json:"minutes"`
 }
 
 func checkAvailability(ctx context.Context, s *Service, at Setting, in availabilityArgs) (any, error) {
-	free, zone, err := s.Appointments.Free(ctx, at.Assistant, appointment.Slot{Start: in.From, End: in.To}, time.Duration(in.Minutes)*time.Minute)
+	stretch, zone, err := s.stretch(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	free, err := s.Appointments.Free(ctx, at.Assistant, stretch, time.Duration(in.Minutes)*time.Minute)
 	if err != nil {
 		return nil, err
 	}
@@ -31,21 +35,48 @@ func checkAvailability(ctx context.Context, s *Service, at Setting, in availabil
 	return map[string]any{"timeZone": zone.String(), "free": slots}, nil
 }
 
+// stretch of time that a model asks about, and the business's zone.
+func (s *Service) stretch(ctx context.Context, in availabilityArgs) (out appointment.Slot, zone *time.Location, err error) {
+	if zone, err = s.Appointments.Zone(ctx); err != nil {
+		return out, nil, err
+	}
+	if out.Start, err = in.From.in(zone, "from"); err != nil {
+		return out, nil, err
+	}
+	if out.End, err = in.To.in(zone, "to"); err != nil {
+		return out, nil, err
+	}
+	if len(in.To) == len(time.DateOnly) { // the whole day
+		out.End = out.End.AddDate(0, 0, 1)
+	}
+	return out, zone, nil
+}
+
 type bookingArgs struct {
-	StartTime time.Time  `json:"start_time"`
-	EndTime   *time.Time `json:"end_time"`
-	Address   *string    `json:"address"`
+	StartTime moment  `json:"start_time"`
+	EndTime   *moment `json:"end_time"`
+	Address   *string `json:"address"`
 }
 
 func bookAppointment(ctx context.Context, s *Service, at Setting, in bookingArgs) (any, error) {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	when := appointment.Slot{Start: in.StartTime}
-	if in.EndTime != nil {
-		when.End = *in.EndTime
+	zone, err := s.Appointments.Zone(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return booked(s.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address))
+	var when appointment.Slot
+	if when.Start, err = in.StartTime.in(zone, "start_time"); err != nil {
+		return nil, err
+	}
+	if in.EndTime != nil {
+		if when.End, err = in.EndTime.in(zone, "end_time"); err != nil {
+			return nil, err
+		}
+	}
+	a, err := s.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address)
+	return booked(a, zone, err)
 }
 
 func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {
@@ -55,12 +86,22 @@ func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	return booked(s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID))
-}
-
-func booked(a *appointment.Appointment, err error) (any, error) {
+	zone, err := s.Appointments.Zone(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return map[string]any{"id": a.ID, "status": a.Status, "startTime": a.StartTime, "endTime": a.EndTime}, nil
+	a, err := s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID)
+	return booked(a, zone, err)
+}
+
+// booked is an appointment as a model reads it: on the clock of the business.
+func booked(a *appointment.Appointment, zone *time.Location, err error) (any, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]any{"id": a.ID, "status": a.Status, "startTime": a.StartTime.In(zone).Format(time.RFC3339)}
+	if a.EndTime != nil {
+		out["endTime"] = a.EndTime.In(zone).Format(time.RFC3339)
+	}
+	return out, nil
 }

@@ -51,7 +51,7 @@ func TestBookAndCancel(t *testing.T) {
 			t.Errorf("what is taken is offered: %v", again)
 		}
 		yans := builtin.Setting{Contact: s.yan, Conversation: s.yansTalk, Assistant: s.at.Assistant}
-		if _, err := s.Do(s.ctx, "book_appointment", yans, json.RawMessage(`{"start_time":"`+offered[0]+`"}`)); told(err) != "conflict That time is taken." {
+		if _, err := s.Do(s.ctx, "book_appointment", yans, json.RawMessage(`{"start_time":"`+offered[0]+`"}`)); told(err) != "conflict That time is taken. Ask for free times, and offer those." {
 			t.Errorf("booked twice: %v", err)
 		}
 		for _, args := range []string{`{}`, `{"appointment_id":"` + booked.ID + `"}`, `{"appointment_id":"` + booked.ID + `","contact_id":"` + s.at.Contact.ID + `"}`} {

@@ -134,7 +134,7 @@ func (s *Service) from(ctx context.Context, text string) (string, error) {
 	return "", nil
 }
 
-// refusals are the rules of the gate that hold for calls that come in, too, and what the caller hears.
+// refusals are the rules of the gate that also hold for inbound calls, and what the caller hears.
 var refusals = map[string]error{
 	"invalid_assistant": live.ErrAway, "ai_off": live.ErrAway, "active_call": live.ErrBusy,
 	"concurrency_limit": live.ErrBusy, "workspace_inactive": live.ErrAway, "workspace_negative_balance": live.ErrAway,

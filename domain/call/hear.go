@@ -29,7 +29,7 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 		return carrier.Reply{Text: farewell, HangUp: true}, nil
 	}
 	variables, _ := texts(row.Variables)
-	voice, line := "VOICE", &chat.Line{Transferable: s.transferable}
+	voice, line := chat.Voice, &chat.Line{Transferable: s.transferable}
 	done, err := s.Chat.Complete(ctx, chat.Input{
 		AssistantID: *row.AssistantID, Input: u.Content, ConversationID: patch.Sent(row.ConversationID),
 		ContactID: patch.Sent(row.ContactID), Channel: patch.Sent(&voice),

@@ -45,10 +45,9 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
 	r := &reply{mind: m, line: &chat.Line{Transferable: m.transferable}, ctx: m.shown(authz.With(ctx, &m.who))}
-	voice := "VOICE"
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
-		ContactID: patch.Sent(m.row.ContactID), Channel: patch.Sent(&voice), AdditionalInstructions: patch.Sent(given(m.noted())),
+		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(m.noted())),
 		CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r

@@ -217,7 +217,7 @@ func (s *Service) thread(ctx context.Context, contactID, assistantID string) (st
 // newThread is a conversation that begins with a call.
 func (s *Service) newThread(ctx context.Context, contactID *string, assistantID string) (string, error) {
 	c, err := s.Store.Client(ctx).Conversation.Create().SetNillableContactID(contactID).SetAssistantID(assistantID).
-		SetConversationType("VOICE").SetLastChannel("VOICE").Save(ctx)
+		SetConversationType(chat.Voice).SetLastChannel(chat.Voice).Save(ctx)
 	if err != nil {
 		return "", err
 	}

@@ -50,7 +50,9 @@ type Parts struct {
 	Lease time.Duration
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration
-	Log       *slog.Logger
+	// Now is the time that assistants go by; nil is the machine's.
+	Now func() time.Time
+	Log *slog.Logger
 }
 
 // Service answers the contacts of the caller's subaccount.
@@ -59,7 +61,12 @@ type Service struct {
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service {
+	if p.Now == nil {
+		p.Now = time.Now
+	}
+	return &Service{Parts: p}
+}
 
 // Input is what a contact said, and to whom.
 type Input struct {

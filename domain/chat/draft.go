@@ -31,8 +31,8 @@ type Draft struct {
 	keepErr error
 }
 
-// voice is the channel of calls.
-const voice = "VOICE"
+// Voice is the channel of calls.
+const Voice = "VOICE"
 
 // piecesAhead is how many pieces of a reply wait to be read before the model has to.
 const piecesAhead = 256
@@ -43,7 +43,7 @@ func (s *Service) Draft(ctx context.Context, in Input) *Draft {
 	d := &Draft{
 		pieces: make(chan string, piecesAhead), ready: make(chan struct{}), due: make(chan struct{}), over: make(chan struct{}), stop: stop,
 	}
-	d.turn = &turn{service: s, in: in, channel: voice, due: d.due}
+	d.turn = &turn{service: s, in: in, channel: Voice, due: d.due}
 	go d.think(ctx)
 	return d
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -42,7 +41,7 @@ func (s *Service) Opening(ctx context.Context, assistantID string, contactID *st
 			return Spoken{}, err
 		}
 	}
-	out, values := Spoken{Unknown: []string{}}, t.variables(time.Now())
+	out, values := Spoken{Unknown: []string{}}, t.variables(s.Now())
 	fill := func(text string) string {
 		filled, unknown := Fill(text, values)
 		out.Unknown = append(out.Unknown, unknown...)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"time"
 	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -33,7 +32,7 @@ func (s *Service) Variables(ctx context.Context) ([]*Variable, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := (&turn{service: s, subaccount: sub}).scene(time.Now())
+	now := (&turn{service: s, subaccount: sub}).scene(s.Now())
 	var all []*Variable
 	for _, k := range known {
 		v := &Variable{Name: k.name, Description: k.description, Source: k.source}
@@ -74,7 +73,8 @@ func (s *Service) Preview(ctx context.Context, prompt string, contactID, assista
 			return nil, err
 		}
 	}
-	text, unknown := Fill(prompt, t.variables(time.Now()))
+	values, _ := inlined(t.variables(s.Now()))
+	text, unknown := Fill(prompt, values)
 	if unknown == nil {
 		unknown = []string{}
 	}

@@ -54,7 +54,11 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 		SetNillableEndpoint(given(r.Endpoint)).SetNillableCallID(given(t.in.CallID)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
+		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(given(r.Incomplete)).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
+	if r.Request != nil {
+		create.SetRequest(r.Request)
+	}
 	if r.FirstToken > 0 {
 		create.SetFirstTokenMs(float64(r.FirstToken) / float64(time.Millisecond))
 	}
@@ -79,6 +83,9 @@ func (r *trace) read(ctx context.Context, client *ent.Client, reply *ent.Message
 		return err
 	}
 	r.ID, r.Namespace, r.ReadUnits = row.ID, row.Namespace, row.ReadUnits
+	if row.Failure != nil && *row.Failure == unwilling {
+		r.Refusal = reply.Content
+	}
 	if err := json.Unmarshal(row.Matches, &r.Matches); err != nil {
 		return fmt.Errorf("read the trace of message %s: %w", reply.ID, err)
 	}

@@ -24,10 +24,11 @@ type turn struct {
 	assistant    *ent.Assistant
 	contact      *contact.Contact
 	conversation *ent.Conversation
-	held         *lease.Lease   // of the conversation
-	heard        []*ent.Message // what the contact said, which this turn answers
-	reply        *ent.Message   // of an earlier try of the same request
-	cut          *ent.Message   // what an earlier try had said when it was cut off
+	held         *lease.Lease    // of the conversation
+	heard        []*ent.Message  // what the contact said, which this turn answers
+	reply        *ent.Message    // of an earlier try of the same request
+	cut          *ent.Message    // what an earlier try had said when it was cut off
+	referred     map[string]bool // fields of the contact that the prompt refers to
 	trace        trace
 	output       string
 	due          <-chan struct{} // of a draft: closed when tools may be used

@@ -92,3 +92,12 @@ func (s *Service) Sweep(ctx context.Context) error {
 		return nil
 	})
 }
+
+// TurnRequest is the first request to the model in a turn, as JSON; nil if none was asked.
+func (s *Service) TurnRequest(ctx context.Context, id string) (*string, error) {
+	row, err := s.Store.Client(ctx).Turn.Query().Where(entturn.ID(id)).Select(entturn.FieldID, entturn.FieldRequest).Only(ctx)
+	if err != nil {
+		return nil, store.Missing(err, "turn")
+	}
+	return unpacked(row.Request)
+}

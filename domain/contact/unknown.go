@@ -12,12 +12,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// sourceCRM is where a contact comes from that only the CRM knew.
+// sourceCRM is the source of contacts that only the CRM knew.
 const sourceCRM = "crm"
 
 // FindOrCreate is Find for a contact that the CRM names: one that we do not have is created under the CRM's id, where the subaccount
-// wants that and the reference is not shaped like an id of ours. It runs in the caller's transaction. Of two at once, one fails with
-// ent's constraint error and has to begin again.
+// allows it and the reference is not shaped like an id of ours. It runs in the caller's transaction. Of two at once, one fails with
+// ent's constraint error and must be tried again.
 func (s *Service) FindOrCreate(ctx context.Context, ref string) (*Contact, error) {
 	found, err := s.Find(ctx, ref)
 	if !fault.Is(err, fault.NotFound) || ours(ref) {

@@ -12,8 +12,8 @@ import (
 // queueing is how many wait in each of two queues where passwords are hashed.
 const queueing = 16
 
-// clerks are how many are hashed at once. Each takes 19 MiB and all of a core for some 50 ms: half of the cores are for them, so
-// that a flood of sign-ins leaves the others to everybody else, and a queue is a second long at most.
+// clerks are how many are hashed at once. Each takes 19 MiB and a whole core for some 50 ms. They have half of the cores, so that
+// a flood of sign-ins leaves the other half to everybody else, and nobody queues for more than a second.
 var clerks = max(1, runtime.NumCPU()/2)
 
 // lane is the queue that somebody stands in.

@@ -149,7 +149,7 @@ func (s *Service) request(ctx context.Context, t *Tool, written json.RawMessage,
 // query adds the arguments to the query of a tool's URL: texts as they are, everything else as JSON. What the URL has itself stays:
 // whoever made the tool fixed it.
 func query(fixed string, args map[string]json.RawMessage) string {
-	own, _ := url.ParseQuery(strings.ReplaceAll(fixed, ";", "&")) // which separates, too, for some servers
+	own, _ := url.ParseQuery(strings.ReplaceAll(fixed, ";", "&")) // some servers take a semicolon for a separator
 	all := maps.Clone(own)
 	for name, value := range args {
 		if own.Has(name) {

@@ -44,7 +44,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Trunk, error) {
 	return s.wrap(row), nil
 }
 
-// room fails if the workspace has as many trunks as it may have. Its row is locked, so that two at once are counted.
+// room fails if the workspace has reached its limit of trunks. It locks the workspace, so that of two at once both count.
 func (s *Service) room(ctx context.Context) error {
 	client := s.Store.Client(ctx)
 	_, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).
@@ -84,7 +84,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Trunk, err
 	return s.wrap(row), nil
 }
 
-// allowed fails for who may not change what is the whole workspace's, and for an input that is not valid.
+// allowed fails for callers that may not change the workspace, and for an invalid input.
 func allowed(ctx context.Context, in any) error {
 	if err := authz.Whole(ctx); err != nil {
 		return err

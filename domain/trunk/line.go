@@ -144,7 +144,7 @@ func (s *Service) Stop() {
 	s.following.Wait()
 }
 
-// changed is Refresh where nobody can be told that it failed.
+// changed is Refresh after a change, which stands even if that fails: the next Refresh tries again.
 func (s *Service) changed(ctx context.Context) {
 	if err := s.Refresh(ctx); err != nil && ctx.Err() == nil {
 		s.Log.WarnContext(ctx, "the trunks could not be read", "error", err)

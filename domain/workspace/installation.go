@@ -3,6 +3,7 @@ package workspace
 import (
 	"encoding/json"
 	"net/url"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/build"
 )
@@ -44,4 +45,12 @@ func host(text string) *string {
 		return nil
 	}
 	return &u.Host
+}
+
+// unreachable is what is wrong with the URL of an endpoint.
+const unreachable = "must begin with http:// or https:// and must not contain a password"
+
+// reachable says whether an endpoint may have a URL; "" is that of none.
+func reachable(text string) bool {
+	return text == "" || host(text) != nil && !strings.Contains(text, "@")
 }

@@ -34,14 +34,11 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 		e.Names = map[string]string{}
 	}
 	if row.ModelURL != nil { // the installation's key is for the installation's endpoint alone
-		e = llm.Endpoint{URL: *row.ModelURL, Names: map[string]string{}, HTTP: s.Fetch}
-		if len(row.ModelKey) > 0 {
-			key, err := s.Sealer.Open(row.ID, keyColumn, row.ModelKey)
-			if err != nil {
-				return e, fmt.Errorf("key of the model of %s: %w", row.ID, err)
-			}
-			e.Key = string(key)
+		key, err := s.unseal(row.ID, keyColumn, row.ModelKey)
+		if err != nil {
+			return e, err
 		}
+		e = llm.Endpoint{URL: *row.ModelURL, Key: key, Names: map[string]string{}, HTTP: s.Fetch}
 	}
 	if row.ModelDefault != nil {
 		e.Default = *row.ModelDefault

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -106,8 +105,8 @@ func (s *Service) SetOwnModel(ctx context.Context, in ModelInput) (*Settings, er
 	switch {
 	case to.URL == "" && to.Default == "" && len(names) == 0:
 		return nil, fault.Field("input", "must set at least one field; use clearWorkspaceModel to remove all settings")
-	case to.URL != "" && (host(to.URL) == nil || strings.Contains(to.URL, "@")):
-		return nil, fault.Field("url", "must begin with http:// or https:// and must not contain a password")
+	case !reachable(to.URL):
+		return nil, fault.Field("url", unreachable)
 	case to.Key != "" && to.URL == "":
 		return nil, fault.Field("key", "must be sent with a URL: the installation's endpoint has its own key")
 	}

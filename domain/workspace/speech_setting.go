@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -45,8 +44,8 @@ type SpeechInput struct {
 // Judge finds settings that lead nowhere.
 func (in SpeechInput) Judge() (problems []fault.Detail) {
 	for _, at := range []struct{ field, url string }{{"url", text(in.URL)}, {"hearingUrl", text(in.HearingURL)}} {
-		if at.url != "" && (host(at.url) == nil || strings.Contains(at.url, "@")) {
-			problems = append(problems, fault.Detail{Field: at.field, Message: "must begin with http:// or https:// and must not contain a password"})
+		if !reachable(at.url) {
+			problems = append(problems, fault.Detail{Field: at.field, Message: unreachable})
 		}
 	}
 	if text(in.Key) != "" && text(in.URL) == "" {

@@ -68,6 +68,8 @@ const (
 	FieldPlatformTools = "platform_tools"
 	// FieldCalendar holds the string denoting the calendar field in the database.
 	FieldCalendar = "calendar"
+	// FieldBehavior holds the string denoting the behavior field in the database.
+	FieldBehavior = "behavior"
 	// FieldAmbientNoise holds the string denoting the ambient_noise field in the database.
 	FieldAmbientNoise = "ambient_noise"
 	// FieldQueue holds the string denoting the queue field in the database.
@@ -222,6 +224,7 @@ var Columns = []string{
 	FieldEnableVoicemailDetection,
 	FieldPlatformTools,
 	FieldCalendar,
+	FieldBehavior,
 	FieldAmbientNoise,
 	FieldQueue,
 	FieldPublicCalls,

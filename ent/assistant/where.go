@@ -1725,6 +1725,16 @@ func CalendarNotNil() predicate.Assistant {
 	return predicate.Assistant(sql.FieldNotNull(FieldCalendar))
 }
 
+// BehaviorIsNil applies the IsNil predicate on the "behavior" field.
+func BehaviorIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldBehavior))
+}
+
+// BehaviorNotNil applies the NotNil predicate on the "behavior" field.
+func BehaviorNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldBehavior))
+}
+
 // AmbientNoiseEQ applies the EQ predicate on the "ambient_noise" field.
 func AmbientNoiseEQ(v string) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldAmbientNoise, v))

@@ -50,6 +50,10 @@ const (
 	FieldStatus = "status"
 	// FieldSummary holds the string denoting the summary field in the database.
 	FieldSummary = "summary"
+	// FieldDigest holds the string denoting the digest field in the database.
+	FieldDigest = "digest"
+	// FieldDigestedUntil holds the string denoting the digested_until field in the database.
+	FieldDigestedUntil = "digested_until"
 	// FieldPausedUntil holds the string denoting the paused_until field in the database.
 	FieldPausedUntil = "paused_until"
 	// FieldHandedOffAt holds the string denoting the handed_off_at field in the database.
@@ -146,6 +150,8 @@ var Columns = []string{
 	FieldUserSentiment,
 	FieldStatus,
 	FieldSummary,
+	FieldDigest,
+	FieldDigestedUntil,
 	FieldPausedUntil,
 	FieldHandedOffAt,
 	FieldHandOffReason,
@@ -283,6 +289,16 @@ func ByStatus(opts ...sql.OrderTermOption) OrderOption {
 // BySummary orders the results by the summary field.
 func BySummary(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSummary, opts...).ToFunc()
+}
+
+// ByDigest orders the results by the digest field.
+func ByDigest(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDigest, opts...).ToFunc()
+}
+
+// ByDigestedUntil orders the results by the digested_until field.
+func ByDigestedUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDigestedUntil, opts...).ToFunc()
 }
 
 // ByPausedUntil orders the results by the paused_until field.

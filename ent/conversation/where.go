@@ -155,6 +155,16 @@ func Summary(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldSummary, v))
 }
 
+// Digest applies equality check predicate on the "digest" field. It's identical to DigestEQ.
+func Digest(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldDigest, v))
+}
+
+// DigestedUntil applies equality check predicate on the "digested_until" field. It's identical to DigestedUntilEQ.
+func DigestedUntil(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldDigestedUntil, v))
+}
+
 // PausedUntil applies equality check predicate on the "paused_until" field. It's identical to PausedUntilEQ.
 func PausedUntil(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldPausedUntil, v))
@@ -1258,6 +1268,131 @@ func SummaryEqualFold(v string) predicate.Conversation {
 // SummaryContainsFold applies the ContainsFold predicate on the "summary" field.
 func SummaryContainsFold(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldContainsFold(FieldSummary, v))
+}
+
+// DigestEQ applies the EQ predicate on the "digest" field.
+func DigestEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldDigest, v))
+}
+
+// DigestNEQ applies the NEQ predicate on the "digest" field.
+func DigestNEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldDigest, v))
+}
+
+// DigestIn applies the In predicate on the "digest" field.
+func DigestIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldDigest, vs...))
+}
+
+// DigestNotIn applies the NotIn predicate on the "digest" field.
+func DigestNotIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldDigest, vs...))
+}
+
+// DigestGT applies the GT predicate on the "digest" field.
+func DigestGT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldDigest, v))
+}
+
+// DigestGTE applies the GTE predicate on the "digest" field.
+func DigestGTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldDigest, v))
+}
+
+// DigestLT applies the LT predicate on the "digest" field.
+func DigestLT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldDigest, v))
+}
+
+// DigestLTE applies the LTE predicate on the "digest" field.
+func DigestLTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldDigest, v))
+}
+
+// DigestContains applies the Contains predicate on the "digest" field.
+func DigestContains(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContains(FieldDigest, v))
+}
+
+// DigestHasPrefix applies the HasPrefix predicate on the "digest" field.
+func DigestHasPrefix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasPrefix(FieldDigest, v))
+}
+
+// DigestHasSuffix applies the HasSuffix predicate on the "digest" field.
+func DigestHasSuffix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasSuffix(FieldDigest, v))
+}
+
+// DigestIsNil applies the IsNil predicate on the "digest" field.
+func DigestIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldDigest))
+}
+
+// DigestNotNil applies the NotNil predicate on the "digest" field.
+func DigestNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldDigest))
+}
+
+// DigestEqualFold applies the EqualFold predicate on the "digest" field.
+func DigestEqualFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEqualFold(FieldDigest, v))
+}
+
+// DigestContainsFold applies the ContainsFold predicate on the "digest" field.
+func DigestContainsFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContainsFold(FieldDigest, v))
+}
+
+// DigestedUntilEQ applies the EQ predicate on the "digested_until" field.
+func DigestedUntilEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldDigestedUntil, v))
+}
+
+// DigestedUntilNEQ applies the NEQ predicate on the "digested_until" field.
+func DigestedUntilNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldDigestedUntil, v))
+}
+
+// DigestedUntilIn applies the In predicate on the "digested_until" field.
+func DigestedUntilIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldDigestedUntil, vs...))
+}
+
+// DigestedUntilNotIn applies the NotIn predicate on the "digested_until" field.
+func DigestedUntilNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldDigestedUntil, vs...))
+}
+
+// DigestedUntilGT applies the GT predicate on the "digested_until" field.
+func DigestedUntilGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldDigestedUntil, v))
+}
+
+// DigestedUntilGTE applies the GTE predicate on the "digested_until" field.
+func DigestedUntilGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldDigestedUntil, v))
+}
+
+// DigestedUntilLT applies the LT predicate on the "digested_until" field.
+func DigestedUntilLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldDigestedUntil, v))
+}
+
+// DigestedUntilLTE applies the LTE predicate on the "digested_until" field.
+func DigestedUntilLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldDigestedUntil, v))
+}
+
+// DigestedUntilIsNil applies the IsNil predicate on the "digested_until" field.
+func DigestedUntilIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldDigestedUntil))
+}
+
+// DigestedUntilNotNil applies the NotNil predicate on the "digested_until" field.
+func DigestedUntilNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldDigestedUntil))
 }
 
 // PausedUntilEQ applies the EQ predicate on the "paused_until" field.

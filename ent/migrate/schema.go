@@ -147,6 +147,7 @@ var (
 		{Name: "enable_voicemail_detection", Type: field.TypeBool, Default: false},
 		{Name: "platform_tools", Type: field.TypeJSON},
 		{Name: "calendar", Type: field.TypeJSON, Nullable: true},
+		{Name: "behavior", Type: field.TypeJSON, Nullable: true},
 		{Name: "ambient_noise", Type: field.TypeString, Nullable: true},
 		{Name: "queue", Type: field.TypeFloat64, Nullable: true},
 		{Name: "public_calls", Type: field.TypeBool, Default: false},
@@ -172,7 +173,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistants_assistant_folders_assistants",
-				Columns:    []*schema.Column{AssistantsColumns[42]},
+				Columns:    []*schema.Column{AssistantsColumns[43]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -191,7 +192,7 @@ var (
 			{
 				Name:    "assistant_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[42]},
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[43]},
 			},
 			{
 				Name:    "assistant_unsynced",
@@ -914,6 +915,8 @@ var (
 		{Name: "user_sentiment", Type: field.TypeString, Nullable: true},
 		{Name: "status", Type: field.TypeString, Default: "OPEN"},
 		{Name: "summary", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "digest", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "digested_until", Type: field.TypeTime, Nullable: true},
 		{Name: "paused_until", Type: field.TypeTime, Nullable: true},
 		{Name: "handed_off_at", Type: field.TypeTime, Nullable: true},
 		{Name: "hand_off_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
@@ -929,13 +932,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[21]},
+				Columns:    []*schema.Column{ConversationsColumns[23]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[22]},
+				Columns:    []*schema.Column{ConversationsColumns[24]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -959,12 +962,12 @@ var (
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[22], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[24], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[21]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[23]},
 			},
 			{
 				Name:    "conversation_subaccount_id_updated_at_id",
@@ -974,7 +977,7 @@ var (
 			{
 				Name:    "conversation_quiet_since",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[20]},
+				Columns: []*schema.Column{ConversationsColumns[22]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "quiet_since IS NOT NULL",
 				},
@@ -2165,6 +2168,10 @@ var (
 		{Name: "matches", Type: field.TypeJSON, Nullable: true},
 		{Name: "prompt_size", Type: field.TypeInt, Default: 0},
 		{Name: "unknown_variables", Type: field.TypeJSON, Nullable: true},
+		{Name: "request", Type: field.TypeBytes, Nullable: true},
+		{Name: "incomplete", Type: field.TypeString, Nullable: true},
+		{Name: "unpriced", Type: field.TypeBool, Default: false},
+		{Name: "cached_tokens", Type: field.TypeInt, Default: 0},
 		{Name: "rounds", Type: field.TypeInt, Default: 0},
 		{Name: "input_tokens", Type: field.TypeInt, Default: 0},
 		{Name: "output_tokens", Type: field.TypeInt, Default: 0},
@@ -2182,7 +2189,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "turns_conversations_turns",
-				Columns:    []*schema.Column{TurnsColumns[23]},
+				Columns:    []*schema.Column{TurnsColumns[27]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2201,7 +2208,7 @@ var (
 			{
 				Name:    "turn_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[23], TurnsColumns[1], TurnsColumns[0]},
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[27], TurnsColumns[1], TurnsColumns[0]},
 			},
 			{
 				Name:    "turn_subaccount_id_message_id",
@@ -2326,6 +2333,9 @@ var (
 		{Name: "model_key", Type: field.TypeBytes, Nullable: true},
 		{Name: "model_default", Type: field.TypeString, Nullable: true},
 		{Name: "model_names", Type: field.TypeJSON, Nullable: true},
+		{Name: "model_wire", Type: field.TypeString, Nullable: true},
+		{Name: "model_windows", Type: field.TypeJSON, Nullable: true},
+		{Name: "model_prices", Type: field.TypeJSON, Nullable: true},
 		{Name: "speech_url", Type: field.TypeString, Nullable: true},
 		{Name: "speech_key", Type: field.TypeBytes, Nullable: true},
 		{Name: "speech_model", Type: field.TypeString, Nullable: true},

@@ -45,6 +45,7 @@ func (Assistant) Fields() []ent.Field {
 		field.Bool("enable_voicemail_detection").Default(false),
 		field.Strings("platform_tools").Default([]string{}).Comment("Names of attached platform tools, sorted."),
 		field.JSON("calendar", json.RawMessage{}).Optional().Comment("When appointments can be booked; null: office hours."),
+		field.JSON("behavior", json.RawMessage{}).Optional().Comment("How it behaves in conversations beyond its prompt; null: the defaults."),
 		field.String("ambient_noise").Optional().Nillable().Comment("Background sound on calls."),
 		field.Float("queue").Optional().Nillable().Comment("The legacy clients' queue number."),
 		field.Bool("public_calls").Default(false).Comment("Anybody can call it from a web page."),

@@ -33,6 +33,8 @@ func (Conversation) Fields() []ent.Field {
 		field.String("user_sentiment").Optional().Nillable().Comment("One of POSITIVE, NEUTRAL, NEGATIVE, MIXED."),
 		field.String("status").Default("OPEN").Comment("One of OPEN, CLOSED."),
 		field.Text("summary").Optional().Nillable().Comment("What it was about."),
+		field.Text("digest").Optional().Nillable().Comment("What was said before the messages that still go to a model.").Annotations(Derived{}),
+		field.Time("digested_until").Optional().Nillable().Comment("The time of the last message that the digest covers.").Annotations(Derived{}),
 		field.Time("paused_until").Optional().Nillable().Comment("The assistant is silent so long: a person has spoken."),
 		field.Time("handed_off_at").Optional().Nillable().Comment("Since when it waits for a person; the assistant is silent."),
 		field.Text("hand_off_reason").Optional().Nillable(),

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"encoding/json"
+
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema"
@@ -24,6 +26,9 @@ func (Workspace) Fields() []ent.Field {
 		field.Bytes("model_key").Optional().Sensitive().Comment("Sealed: the endpoint's key."),
 		field.String("model_default").Optional().Nillable().Comment("The model of assistants that name none."),
 		field.JSON("model_names", map[string]string{}).Optional().Comment("What the endpoint calls the models that assistants name."),
+		field.String("model_wire").Optional().Nillable().Comment("One of openai, anthropic: how the workspace's own endpoint is spoken to."),
+		field.JSON("model_windows", map[string]int{}).Optional().Comment("How many tokens a request to a model may have; \"\" is for all others."),
+		field.JSON("model_prices", json.RawMessage{}).Optional().Comment("What the workspace pays for models, in place of the list prices."),
 		field.String("speech_url").Optional().Nillable().Comment("The workspace's own endpoint of speech; null: the installation's."),
 		field.Bytes("speech_key").Optional().Sensitive().Comment("Sealed: the endpoint's key."),
 		field.String("speech_model").Optional().Nillable().Comment("The model that speaks."),

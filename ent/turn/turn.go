@@ -46,6 +46,14 @@ const (
 	FieldPromptSize = "prompt_size"
 	// FieldUnknownVariables holds the string denoting the unknown_variables field in the database.
 	FieldUnknownVariables = "unknown_variables"
+	// FieldRequest holds the string denoting the request field in the database.
+	FieldRequest = "request"
+	// FieldIncomplete holds the string denoting the incomplete field in the database.
+	FieldIncomplete = "incomplete"
+	// FieldUnpriced holds the string denoting the unpriced field in the database.
+	FieldUnpriced = "unpriced"
+	// FieldCachedTokens holds the string denoting the cached_tokens field in the database.
+	FieldCachedTokens = "cached_tokens"
 	// FieldRounds holds the string denoting the rounds field in the database.
 	FieldRounds = "rounds"
 	// FieldInputTokens holds the string denoting the input_tokens field in the database.
@@ -92,6 +100,10 @@ var Columns = []string{
 	FieldMatches,
 	FieldPromptSize,
 	FieldUnknownVariables,
+	FieldRequest,
+	FieldIncomplete,
+	FieldUnpriced,
+	FieldCachedTokens,
 	FieldRounds,
 	FieldInputTokens,
 	FieldOutputTokens,
@@ -122,6 +134,10 @@ var (
 	DefaultReadUnits int
 	// DefaultPromptSize holds the default value on creation for the "prompt_size" field.
 	DefaultPromptSize int
+	// DefaultUnpriced holds the default value on creation for the "unpriced" field.
+	DefaultUnpriced bool
+	// DefaultCachedTokens holds the default value on creation for the "cached_tokens" field.
+	DefaultCachedTokens int
 	// DefaultRounds holds the default value on creation for the "rounds" field.
 	DefaultRounds int
 	// DefaultInputTokens holds the default value on creation for the "input_tokens" field.
@@ -216,6 +232,21 @@ func ByReadUnits(opts ...sql.OrderTermOption) OrderOption {
 // ByPromptSize orders the results by the prompt_size field.
 func ByPromptSize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPromptSize, opts...).ToFunc()
+}
+
+// ByIncomplete orders the results by the incomplete field.
+func ByIncomplete(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldIncomplete, opts...).ToFunc()
+}
+
+// ByUnpriced orders the results by the unpriced field.
+func ByUnpriced(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldUnpriced, opts...).ToFunc()
+}
+
+// ByCachedTokens orders the results by the cached_tokens field.
+func ByCachedTokens(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCachedTokens, opts...).ToFunc()
 }
 
 // ByRounds orders the results by the rounds field.

@@ -135,6 +135,26 @@ func PromptSize(v int) predicate.Turn {
 	return predicate.Turn(sql.FieldEQ(FieldPromptSize, v))
 }
 
+// Request applies equality check predicate on the "request" field. It's identical to RequestEQ.
+func Request(v []byte) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldRequest, v))
+}
+
+// Incomplete applies equality check predicate on the "incomplete" field. It's identical to IncompleteEQ.
+func Incomplete(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldIncomplete, v))
+}
+
+// Unpriced applies equality check predicate on the "unpriced" field. It's identical to UnpricedEQ.
+func Unpriced(v bool) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldUnpriced, v))
+}
+
+// CachedTokens applies equality check predicate on the "cached_tokens" field. It's identical to CachedTokensEQ.
+func CachedTokens(v int) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldCachedTokens, v))
+}
+
 // Rounds applies equality check predicate on the "rounds" field. It's identical to RoundsEQ.
 func Rounds(v int) predicate.Turn {
 	return predicate.Turn(sql.FieldEQ(FieldRounds, v))
@@ -1073,6 +1093,181 @@ func UnknownVariablesIsNil() predicate.Turn {
 // UnknownVariablesNotNil applies the NotNil predicate on the "unknown_variables" field.
 func UnknownVariablesNotNil() predicate.Turn {
 	return predicate.Turn(sql.FieldNotNull(FieldUnknownVariables))
+}
+
+// RequestEQ applies the EQ predicate on the "request" field.
+func RequestEQ(v []byte) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldRequest, v))
+}
+
+// RequestNEQ applies the NEQ predicate on the "request" field.
+func RequestNEQ(v []byte) predicate.Turn {
+	return predicate.Turn(sql.FieldNEQ(FieldRequest, v))
+}
+
+// RequestIn applies the In predicate on the "request" field.
+func RequestIn(vs ...[]byte) predicate.Turn {
+	return predicate.Turn(sql.FieldIn(FieldRequest, vs...))
+}
+
+// RequestNotIn applies the NotIn predicate on the "request" field.
+func RequestNotIn(vs ...[]byte) predicate.Turn {
+	return predicate.Turn(sql.FieldNotIn(FieldRequest, vs...))
+}
+
+// RequestGT applies the GT predicate on the "request" field.
+func RequestGT(v []byte) predicate.Turn {
+	return predicate.Turn(sql.FieldGT(FieldRequest, v))
+}
+
+// RequestGTE applies the GTE predicate on the "request" field.
+func RequestGTE(v []byte) predicate.Turn {
+	return predicate.Turn(sql.FieldGTE(FieldRequest, v))
+}
+
+// RequestLT applies the LT predicate on the "request" field.
+func RequestLT(v []byte) predicate.Turn {
+	return predicate.Turn(sql.FieldLT(FieldRequest, v))
+}
+
+// RequestLTE applies the LTE predicate on the "request" field.
+func RequestLTE(v []byte) predicate.Turn {
+	return predicate.Turn(sql.FieldLTE(FieldRequest, v))
+}
+
+// RequestIsNil applies the IsNil predicate on the "request" field.
+func RequestIsNil() predicate.Turn {
+	return predicate.Turn(sql.FieldIsNull(FieldRequest))
+}
+
+// RequestNotNil applies the NotNil predicate on the "request" field.
+func RequestNotNil() predicate.Turn {
+	return predicate.Turn(sql.FieldNotNull(FieldRequest))
+}
+
+// IncompleteEQ applies the EQ predicate on the "incomplete" field.
+func IncompleteEQ(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldIncomplete, v))
+}
+
+// IncompleteNEQ applies the NEQ predicate on the "incomplete" field.
+func IncompleteNEQ(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldNEQ(FieldIncomplete, v))
+}
+
+// IncompleteIn applies the In predicate on the "incomplete" field.
+func IncompleteIn(vs ...string) predicate.Turn {
+	return predicate.Turn(sql.FieldIn(FieldIncomplete, vs...))
+}
+
+// IncompleteNotIn applies the NotIn predicate on the "incomplete" field.
+func IncompleteNotIn(vs ...string) predicate.Turn {
+	return predicate.Turn(sql.FieldNotIn(FieldIncomplete, vs...))
+}
+
+// IncompleteGT applies the GT predicate on the "incomplete" field.
+func IncompleteGT(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldGT(FieldIncomplete, v))
+}
+
+// IncompleteGTE applies the GTE predicate on the "incomplete" field.
+func IncompleteGTE(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldGTE(FieldIncomplete, v))
+}
+
+// IncompleteLT applies the LT predicate on the "incomplete" field.
+func IncompleteLT(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldLT(FieldIncomplete, v))
+}
+
+// IncompleteLTE applies the LTE predicate on the "incomplete" field.
+func IncompleteLTE(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldLTE(FieldIncomplete, v))
+}
+
+// IncompleteContains applies the Contains predicate on the "incomplete" field.
+func IncompleteContains(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldContains(FieldIncomplete, v))
+}
+
+// IncompleteHasPrefix applies the HasPrefix predicate on the "incomplete" field.
+func IncompleteHasPrefix(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldHasPrefix(FieldIncomplete, v))
+}
+
+// IncompleteHasSuffix applies the HasSuffix predicate on the "incomplete" field.
+func IncompleteHasSuffix(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldHasSuffix(FieldIncomplete, v))
+}
+
+// IncompleteIsNil applies the IsNil predicate on the "incomplete" field.
+func IncompleteIsNil() predicate.Turn {
+	return predicate.Turn(sql.FieldIsNull(FieldIncomplete))
+}
+
+// IncompleteNotNil applies the NotNil predicate on the "incomplete" field.
+func IncompleteNotNil() predicate.Turn {
+	return predicate.Turn(sql.FieldNotNull(FieldIncomplete))
+}
+
+// IncompleteEqualFold applies the EqualFold predicate on the "incomplete" field.
+func IncompleteEqualFold(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEqualFold(FieldIncomplete, v))
+}
+
+// IncompleteContainsFold applies the ContainsFold predicate on the "incomplete" field.
+func IncompleteContainsFold(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldContainsFold(FieldIncomplete, v))
+}
+
+// UnpricedEQ applies the EQ predicate on the "unpriced" field.
+func UnpricedEQ(v bool) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldUnpriced, v))
+}
+
+// UnpricedNEQ applies the NEQ predicate on the "unpriced" field.
+func UnpricedNEQ(v bool) predicate.Turn {
+	return predicate.Turn(sql.FieldNEQ(FieldUnpriced, v))
+}
+
+// CachedTokensEQ applies the EQ predicate on the "cached_tokens" field.
+func CachedTokensEQ(v int) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldCachedTokens, v))
+}
+
+// CachedTokensNEQ applies the NEQ predicate on the "cached_tokens" field.
+func CachedTokensNEQ(v int) predicate.Turn {
+	return predicate.Turn(sql.FieldNEQ(FieldCachedTokens, v))
+}
+
+// CachedTokensIn applies the In predicate on the "cached_tokens" field.
+func CachedTokensIn(vs ...int) predicate.Turn {
+	return predicate.Turn(sql.FieldIn(FieldCachedTokens, vs...))
+}
+
+// CachedTokensNotIn applies the NotIn predicate on the "cached_tokens" field.
+func CachedTokensNotIn(vs ...int) predicate.Turn {
+	return predicate.Turn(sql.FieldNotIn(FieldCachedTokens, vs...))
+}
+
+// CachedTokensGT applies the GT predicate on the "cached_tokens" field.
+func CachedTokensGT(v int) predicate.Turn {
+	return predicate.Turn(sql.FieldGT(FieldCachedTokens, v))
+}
+
+// CachedTokensGTE applies the GTE predicate on the "cached_tokens" field.
+func CachedTokensGTE(v int) predicate.Turn {
+	return predicate.Turn(sql.FieldGTE(FieldCachedTokens, v))
+}
+
+// CachedTokensLT applies the LT predicate on the "cached_tokens" field.
+func CachedTokensLT(v int) predicate.Turn {
+	return predicate.Turn(sql.FieldLT(FieldCachedTokens, v))
+}
+
+// CachedTokensLTE applies the LTE predicate on the "cached_tokens" field.
+func CachedTokensLTE(v int) predicate.Turn {
+	return predicate.Turn(sql.FieldLTE(FieldCachedTokens, v))
 }
 
 // RoundsEQ applies the EQ predicate on the "rounds" field.

@@ -95,6 +95,11 @@ func ModelDefault(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldModelDefault, v))
 }
 
+// ModelWire applies equality check predicate on the "model_wire" field. It's identical to ModelWireEQ.
+func ModelWire(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelWire, v))
+}
+
 // SpeechURL applies equality check predicate on the "speech_url" field. It's identical to SpeechURLEQ.
 func SpeechURL(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldSpeechURL, v))
@@ -493,6 +498,101 @@ func ModelNamesIsNil() predicate.Workspace {
 // ModelNamesNotNil applies the NotNil predicate on the "model_names" field.
 func ModelNamesNotNil() predicate.Workspace {
 	return predicate.Workspace(sql.FieldNotNull(FieldModelNames))
+}
+
+// ModelWireEQ applies the EQ predicate on the "model_wire" field.
+func ModelWireEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelWire, v))
+}
+
+// ModelWireNEQ applies the NEQ predicate on the "model_wire" field.
+func ModelWireNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldModelWire, v))
+}
+
+// ModelWireIn applies the In predicate on the "model_wire" field.
+func ModelWireIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldModelWire, vs...))
+}
+
+// ModelWireNotIn applies the NotIn predicate on the "model_wire" field.
+func ModelWireNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldModelWire, vs...))
+}
+
+// ModelWireGT applies the GT predicate on the "model_wire" field.
+func ModelWireGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldModelWire, v))
+}
+
+// ModelWireGTE applies the GTE predicate on the "model_wire" field.
+func ModelWireGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldModelWire, v))
+}
+
+// ModelWireLT applies the LT predicate on the "model_wire" field.
+func ModelWireLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldModelWire, v))
+}
+
+// ModelWireLTE applies the LTE predicate on the "model_wire" field.
+func ModelWireLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldModelWire, v))
+}
+
+// ModelWireContains applies the Contains predicate on the "model_wire" field.
+func ModelWireContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldModelWire, v))
+}
+
+// ModelWireHasPrefix applies the HasPrefix predicate on the "model_wire" field.
+func ModelWireHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldModelWire, v))
+}
+
+// ModelWireHasSuffix applies the HasSuffix predicate on the "model_wire" field.
+func ModelWireHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldModelWire, v))
+}
+
+// ModelWireIsNil applies the IsNil predicate on the "model_wire" field.
+func ModelWireIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldModelWire))
+}
+
+// ModelWireNotNil applies the NotNil predicate on the "model_wire" field.
+func ModelWireNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldModelWire))
+}
+
+// ModelWireEqualFold applies the EqualFold predicate on the "model_wire" field.
+func ModelWireEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldModelWire, v))
+}
+
+// ModelWireContainsFold applies the ContainsFold predicate on the "model_wire" field.
+func ModelWireContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldModelWire, v))
+}
+
+// ModelWindowsIsNil applies the IsNil predicate on the "model_windows" field.
+func ModelWindowsIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldModelWindows))
+}
+
+// ModelWindowsNotNil applies the NotNil predicate on the "model_windows" field.
+func ModelWindowsNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldModelWindows))
+}
+
+// ModelPricesIsNil applies the IsNil predicate on the "model_prices" field.
+func ModelPricesIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldModelPrices))
+}
+
+// ModelPricesNotNil applies the NotNil predicate on the "model_prices" field.
+func ModelPricesNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldModelPrices))
 }
 
 // SpeechURLEQ applies the EQ predicate on the "speech_url" field.

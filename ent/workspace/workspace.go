@@ -28,6 +28,12 @@ const (
 	FieldModelDefault = "model_default"
 	// FieldModelNames holds the string denoting the model_names field in the database.
 	FieldModelNames = "model_names"
+	// FieldModelWire holds the string denoting the model_wire field in the database.
+	FieldModelWire = "model_wire"
+	// FieldModelWindows holds the string denoting the model_windows field in the database.
+	FieldModelWindows = "model_windows"
+	// FieldModelPrices holds the string denoting the model_prices field in the database.
+	FieldModelPrices = "model_prices"
 	// FieldSpeechURL holds the string denoting the speech_url field in the database.
 	FieldSpeechURL = "speech_url"
 	// FieldSpeechKey holds the string denoting the speech_key field in the database.
@@ -125,6 +131,9 @@ var Columns = []string{
 	FieldModelKey,
 	FieldModelDefault,
 	FieldModelNames,
+	FieldModelWire,
+	FieldModelWindows,
+	FieldModelPrices,
 	FieldSpeechURL,
 	FieldSpeechKey,
 	FieldSpeechModel,
@@ -195,6 +204,11 @@ func ByModelURL(opts ...sql.OrderTermOption) OrderOption {
 // ByModelDefault orders the results by the model_default field.
 func ByModelDefault(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldModelDefault, opts...).ToFunc()
+}
+
+// ByModelWire orders the results by the model_wire field.
+func ByModelWire(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldModelWire, opts...).ToFunc()
 }
 
 // BySpeechURL orders the results by the speech_url field.

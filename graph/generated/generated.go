@@ -102,6 +102,7 @@ type MutationResolver interface {
 	RevertAssistantVersion(ctx context.Context, assistantID string, versionID string, ifMatch *string) (*assistant.Assistant, error)
 	CreateAssistantNote(ctx context.Context, assistantID string, content string) (*assistant.Note, error)
 	DeleteAssistantNote(ctx context.Context, assistantID string, noteID string) (*view.Deleted, error)
+	SetAssistantBehavior(ctx context.Context, assistantID string, input assistant.BehaviorInput) (*assistant.Behavior, error)
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
 	CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error)
@@ -217,6 +218,7 @@ type QueryResolver interface {
 	AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Version], error)
 	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
 	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error)
+	AssistantBehavior(ctx context.Context, assistantID string) (*assistant.Behavior, error)
 	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
@@ -236,6 +238,7 @@ type QueryResolver interface {
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
 	ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Message], error)
+	TurnRequest(ctx context.Context, turnID string) (*string, error)
 	Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Turn], error)
 	Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.Connection[*event.Event], error)
 	EventTypes(ctx context.Context) ([]*event.Type, error)
@@ -313,6 +316,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputAssistantBehaviorInput,
+		ec.unmarshalInputAssistantFallbackInput,
 		ec.unmarshalInputCalendarInput,
 		ec.unmarshalInputCallingHoursInput,
 		ec.unmarshalInputCallingSpanInput,
@@ -863,6 +868,68 @@ type AuditEntryEdge {
 extend type Query {
   "The audit log of the workspace, newest first. ` + "`" + `from` + "`" + ` is inclusive, ` + "`" + `to` + "`" + ` exclusive."
   auditEntries(subaccountId: ID, actorId: String @check(maxLength: 1000), targetId: String @check(maxLength: 1000), action: String @check(maxLength: 1000), requestId: String @check(maxLength: 1000), from: Time, to: Time, first: Int = 25 @check(min: 1, max: 100), after: String): AuditEntryConnection! @scope(resource: "audit", action: "list")
+}
+`, BuiltIn: false},
+	{Name: "../behavior.graphql", Input: `"How an assistant behaves in conversations, beyond its prompt."
+type AssistantBehavior {
+  "Requests to the model name the channel and its rules."
+  channel: Boolean!
+  "Requests have the contact's fields, marked as data."
+  contact: Boolean!
+  "Requests have the opening hours, if the assistant has tools for the calendar."
+  hours: Boolean!
+  "Requests have the names of the tags, if the assistant has tools for tags."
+  tags: Boolean!
+  "Requests have the weekday, the date, the time and the time zone."
+  time: Boolean!
+  "Said if no model answers; the conversation then waits for a person. Null: the turn fails."
+  fallbackSentence: String
+  "Said when the conversation is handed to a person."
+  handOffSentence: String
+  "Said instead of that outside the opening hours."
+  closedSentence: String
+  "The most tokens of a reply; null: the endpoint's own limit."
+  maxTokens: Int
+  "Asked in order if the assistant's own model does not answer."
+  fallbacks: [AssistantFallback!]!
+}
+
+type AssistantFallback {
+  endpoint: FallbackEndpoint!
+  model: String!
+}
+
+"Whose endpoint of language models."
+enum FallbackEndpoint {
+  WORKSPACE
+  INSTALLATION
+}
+
+input AssistantFallbackInput {
+  endpoint: FallbackEndpoint!
+  model: String! @check(minLength: 1, maxLength: 1000)
+}
+
+"Omitted fields are unchanged."
+input AssistantBehaviorInput {
+  channel: Boolean @check(notNull: true)
+  contact: Boolean @check(notNull: true)
+  hours: Boolean @check(notNull: true)
+  tags: Boolean @check(notNull: true)
+  time: Boolean @check(notNull: true)
+  fallbackSentence: String @check(minLength: 1, maxLength: 1000)
+  handOffSentence: String @check(minLength: 1, maxLength: 1000)
+  closedSentence: String @check(minLength: 1, maxLength: 1000)
+  maxTokens: Int @check(min: 1, max: 100000)
+  fallbacks: [AssistantFallbackInput!] @check(maxItems: 5, notNull: true)
+}
+
+extend type Query {
+  assistantBehavior(assistantId: ID!): AssistantBehavior! @scope(resource: "assistants", action: "read")
+}
+
+extend type Mutation {
+  setAssistantBehavior(assistantId: ID!, input: AssistantBehaviorInput!): AssistantBehavior! @scope(resource: "assistants", action: "update")
 }
 `, BuiltIn: false},
 	{Name: "../call.graphql", Input: `"A phone call or a web call, from the request to place it onward."
@@ -1600,6 +1667,12 @@ type Turn implements Node {
   promptSize: Int!
   unknownVariables: [String!]!
   toolCalls: [ToolCall!]!
+  "Why the model stopped before its end: length, or a filter."
+  incomplete: String
+  "No price of the model is known: the cost is not counted."
+  unpriced: Boolean!
+  "Of the input tokens, those that the endpoint had in its cache."
+  cachedTokens: Int!
   "Rounds of tools."
   rounds: Int!
   inputTokens: Int!
@@ -1669,6 +1742,8 @@ extend type Query {
 }
 
 extend type Query {
+  "The first request to the language model in a turn, as JSON; null if none was asked. Needs assistants:read as well, since it has the prompt."
+  turnRequest(turnId: ID!): String @scope(resource: "conversations", action: "read")
   "The turns of a conversation, newest first."
   turns(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): TurnConnection! @scope(resource: "conversations", action: "read")
 }
@@ -3687,6 +3762,32 @@ func (ec *executionContext) childFields_Assistant(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type Assistant", field.Name)
 }
 
+func (ec *executionContext) childFields_AssistantBehavior(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "channel":
+		return ec.fieldContext_AssistantBehavior_channel(ctx, field)
+	case "contact":
+		return ec.fieldContext_AssistantBehavior_contact(ctx, field)
+	case "hours":
+		return ec.fieldContext_AssistantBehavior_hours(ctx, field)
+	case "tags":
+		return ec.fieldContext_AssistantBehavior_tags(ctx, field)
+	case "time":
+		return ec.fieldContext_AssistantBehavior_time(ctx, field)
+	case "fallbackSentence":
+		return ec.fieldContext_AssistantBehavior_fallbackSentence(ctx, field)
+	case "handOffSentence":
+		return ec.fieldContext_AssistantBehavior_handOffSentence(ctx, field)
+	case "closedSentence":
+		return ec.fieldContext_AssistantBehavior_closedSentence(ctx, field)
+	case "maxTokens":
+		return ec.fieldContext_AssistantBehavior_maxTokens(ctx, field)
+	case "fallbacks":
+		return ec.fieldContext_AssistantBehavior_fallbacks(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssistantBehavior", field.Name)
+}
+
 func (ec *executionContext) childFields_AssistantConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "nodes":
@@ -3709,6 +3810,16 @@ func (ec *executionContext) childFields_AssistantEdge(ctx context.Context, field
 		return ec.fieldContext_AssistantEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AssistantEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_AssistantFallback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "endpoint":
+		return ec.fieldContext_AssistantFallback_endpoint(ctx, field)
+	case "model":
+		return ec.fieldContext_AssistantFallback_model(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssistantFallback", field.Name)
 }
 
 func (ec *executionContext) childFields_AssistantFolder(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5835,6 +5946,12 @@ func (ec *executionContext) childFields_Turn(ctx context.Context, field graphql.
 		return ec.fieldContext_Turn_unknownVariables(ctx, field)
 	case "toolCalls":
 		return ec.fieldContext_Turn_toolCalls(ctx, field)
+	case "incomplete":
+		return ec.fieldContext_Turn_incomplete(ctx, field)
+	case "unpriced":
+		return ec.fieldContext_Turn_unpriced(ctx, field)
+	case "cachedTokens":
+		return ec.fieldContext_Turn_cachedTokens(ctx, field)
 	case "rounds":
 		return ec.fieldContext_Turn_rounds(ctx, field)
 	case "inputTokens":
@@ -8163,6 +8280,28 @@ func (ec *executionContext) field_Mutation_rotateWebhookSecret_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setAssistantBehavior_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (assistant.BehaviorInput, error) {
+			return ec.unmarshalNAssistantBehaviorInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehaviorInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8904,6 +9043,20 @@ func (ec *executionContext) field_Query_appointments_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg8
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_assistantBehavior_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
 	return args, nil
 }
 
@@ -10490,6 +10643,20 @@ func (ec *executionContext) field_Query_trunks_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_turnRequest_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "turnId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["turnId"] = arg0
 	return args, nil
 }
 
@@ -12746,6 +12913,245 @@ func (ec *executionContext) fieldContext_Assistant_knowledgeBases(ctx context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _AssistantBehavior_channel(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_channel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channel(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_channel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_contact(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contact(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_contact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_hours(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_hours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hours(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_hours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_tags(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_tags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tags(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_tags(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_time(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_time(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Time(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_time(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_fallbackSentence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_fallbackSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FallbackSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_fallbackSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_handOffSentence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_handOffSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HandOffSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_handOffSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_closedSentence(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_closedSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClosedSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_closedSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_maxTokens(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_maxTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_maxTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_fallbacks(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_fallbacks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fallbacks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*assistant.Fallback) graphql.Marshaler {
+			return ec.marshalNAssistantFallback2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_fallbacks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssistantBehavior",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantFallback(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _AssistantConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12918,6 +13324,52 @@ func (ec *executionContext) _AssistantEdge_cursor(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_AssistantEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssistantEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantFallback_endpoint(ctx context.Context, field graphql.CollectedField, obj *assistant.Fallback) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantFallback_endpoint(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Endpoint, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNFallbackEndpoint2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantFallback_endpoint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantFallback", field, false, false, errors.New("field of type FallbackEndpoint does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantFallback_model(ctx context.Context, field graphql.CollectedField, obj *assistant.Fallback) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantFallback_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantFallback_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantFallback", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AssistantFolder_id(ctx context.Context, field graphql.CollectedField, obj *assistant.Folder) (ret graphql.Marshaler) {
@@ -26392,6 +26844,78 @@ func (ec *executionContext) fieldContext_Mutation_deleteAssistantNote(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setAssistantBehavior(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setAssistantBehavior(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetAssistantBehavior(ctx, fc.Args["assistantId"].(string), fc.Args["input"].(assistant.BehaviorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Behavior) graphql.Marshaler {
+			return ec.marshalNAssistantBehavior2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehavior(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setAssistantBehavior(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantBehavior(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setAssistantBehavior_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -35616,6 +36140,78 @@ func (ec *executionContext) fieldContext_Query_auditEntries(ctx context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_assistantBehavior(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_assistantBehavior(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AssistantBehavior(ctx, fc.Args["assistantId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *assistant.Behavior
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Behavior) graphql.Marshaler {
+			return ec.marshalNAssistantBehavior2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehavior(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_assistantBehavior(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantBehavior(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_assistantBehavior_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -36966,6 +37562,78 @@ func (ec *executionContext) fieldContext_Query_conversationMessages(ctx context.
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_conversationMessages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_turnRequest(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_turnRequest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().TurnRequest(ctx, fc.Args["turnId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *string
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *string
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *string
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *string
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_turnRequest(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_turnRequest_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -43974,6 +44642,75 @@ func (ec *executionContext) fieldContext_Turn_toolCalls(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Turn_incomplete(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_incomplete(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Incomplete, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_incomplete(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_unpriced(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_unpriced(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unpriced, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_unpriced(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_cachedTokens(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_cachedTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CachedTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_cachedTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Turn_rounds(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48187,6 +48924,136 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 // endregion **************************** field.gotpl *****************************
 
 // region    **************************** input.gotpl *****************************
+
+func (ec *executionContext) unmarshalInputAssistantBehaviorInput(ctx context.Context, obj any) (assistant.BehaviorInput, error) {
+	var it assistant.BehaviorInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"channel", "contact", "hours", "tags", "time", "fallbackSentence", "handOffSentence", "closedSentence", "maxTokens", "fallbacks"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "channel":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Channel = data
+		case "contact":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contact"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Contact = data
+		case "hours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hours"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Hours = data
+		case "tags":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tags"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tags = data
+		case "time":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("time"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Time = data
+		case "fallbackSentence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fallbackSentence"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FallbackSentence = data
+		case "handOffSentence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("handOffSentence"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HandOffSentence = data
+		case "closedSentence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("closedSentence"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClosedSentence = data
+		case "maxTokens":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxTokens"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MaxTokens = data
+		case "fallbacks":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fallbacks"))
+			data, err := ec.unmarshalOAssistantFallbackInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Fallbacks = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputAssistantFallbackInput(ctx context.Context, obj any) (assistant.FallbackInput, error) {
+	var it assistant.FallbackInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"endpoint", "model"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "endpoint":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endpoint"))
+			data, err := ec.unmarshalNFallbackEndpoint2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Endpoint = data
+		case "model":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Model = data
+		}
+	}
+	return it, nil
+}
 
 func (ec *executionContext) unmarshalInputCalendarInput(ctx context.Context, obj any) (appointment.CalendarInput, error) {
 	var it appointment.CalendarInput
@@ -52406,6 +53273,89 @@ func (ec *executionContext) _Assistant(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var assistantBehaviorImplementors = []string{"AssistantBehavior"}
+
+func (ec *executionContext) _AssistantBehavior(ctx context.Context, sel ast.SelectionSet, obj *assistant.Behavior) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assistantBehaviorImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssistantBehavior")
+		case "channel":
+			out.Values[i] = ec._AssistantBehavior_channel(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "contact":
+			out.Values[i] = ec._AssistantBehavior_contact(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hours":
+			out.Values[i] = ec._AssistantBehavior_hours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "tags":
+			out.Values[i] = ec._AssistantBehavior_tags(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "time":
+			out.Values[i] = ec._AssistantBehavior_time(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fallbackSentence":
+			out.Values[i] = ec._AssistantBehavior_fallbackSentence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "handOffSentence":
+			out.Values[i] = ec._AssistantBehavior_handOffSentence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "closedSentence":
+			out.Values[i] = ec._AssistantBehavior_closedSentence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "maxTokens":
+			out.Values[i] = ec._AssistantBehavior_maxTokens(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fallbacks":
+			out.Values[i] = ec._AssistantBehavior_fallbacks(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var assistantConnectionImplementors = []string{"AssistantConnection"}
 
 func (ec *executionContext) _AssistantConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*assistant.Assistant]) graphql.Marshaler {
@@ -52511,6 +53461,49 @@ func (ec *executionContext) _AssistantEdge(ctx context.Context, sel ast.Selectio
 			}
 		case "cursor":
 			out.Values[i] = ec._AssistantEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var assistantFallbackImplementors = []string{"AssistantFallback"}
+
+func (ec *executionContext) _AssistantFallback(ctx context.Context, sel ast.SelectionSet, obj *assistant.Fallback) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assistantFallbackImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssistantFallback")
+		case "endpoint":
+			out.Values[i] = ec._AssistantFallback_endpoint(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "model":
+			out.Values[i] = ec._AssistantFallback_model(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -59154,6 +60147,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setAssistantBehavior":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setAssistantBehavior(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createCall(ctx, field)
@@ -60777,6 +61777,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "assistantBehavior":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_assistantBehavior(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "calls":
 			field := field
 
@@ -61184,6 +62206,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_conversationMessages(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "turnRequest":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_turnRequest(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -63992,6 +65036,21 @@ func (ec *executionContext) _Turn(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "incomplete":
+			out.Values[i] = ec._Turn_incomplete(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "unpriced":
+			out.Values[i] = ec._Turn_unpriced(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cachedTokens":
+			out.Values[i] = ec._Turn_cachedTokens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "rounds":
 			out.Values[i] = ec._Turn_rounds(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -66157,6 +67216,21 @@ func (ec *executionContext) marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._Assistant(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAssistantBehavior2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehavior(ctx context.Context, sel ast.SelectionSet, v *assistant.Behavior) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AssistantBehavior(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAssistantBehaviorInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐBehaviorInput(ctx context.Context, v any) (assistant.BehaviorInput, error) {
+	res, err := ec.unmarshalInputAssistantBehaviorInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNAssistantConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*assistant.Assistant]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -66191,6 +67265,37 @@ func (ec *executionContext) marshalNAssistantEdge2ᚖgithubᚗcomᚋswitchboard�
 		return graphql.Null
 	}
 	return ec._AssistantEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAssistantFallback2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Fallback) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAssistantFallback2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallback(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAssistantFallback2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallback(ctx context.Context, sel ast.SelectionSet, v *assistant.Fallback) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AssistantFallback(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAssistantFallbackInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInput(ctx context.Context, v any) (*assistant.FallbackInput, error) {
+	res, err := ec.unmarshalInputAssistantFallbackInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNAssistantFolder2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolderᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Folder) graphql.Marshaler {
@@ -67468,6 +68573,22 @@ func (ec *executionContext) marshalNEventType2ᚖgithubᚗcomᚋswitchboardᚑde
 		return graphql.Null
 	}
 	return ec._EventType(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNFallbackEndpoint2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFallbackEndpoint2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFaqᚄ(ctx context.Context, v any) ([]*knowledge.Faq, error) {
@@ -69863,6 +70984,23 @@ func (ec *executionContext) marshalOAppointmentStatus2ᚖstring(ctx context.Cont
 	_ = ctx
 	res := scalar.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) unmarshalOAssistantFallbackInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInputᚄ(ctx context.Context, v any) ([]*assistant.FallbackInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*assistant.FallbackInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNAssistantFallbackInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFallbackInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalOAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx context.Context, sel ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {

@@ -21,7 +21,7 @@ type Book struct {
 }
 
 // Phrases has espeak-ng say phrases. They are recognised by their sound alone, so they should be unlike one another and of
-// some words. Where espeak-ng is missing it is installed, or else the test fails.
+// several words. Where espeak-ng is missing it is installed, or else the test fails.
 func Phrases(t testing.TB, texts ...string) *Book {
 	t.Helper()
 	if err := installed(); err != nil {

@@ -186,7 +186,7 @@ test('somebody talks with an assistant in the browser, and opens it to everybody
   await page.getByRole('switch', { name: 'Take calls from anybody on the web' }).click()
   await field('Sites that may show the button').fill('shop.example')
   await button('Save').click()
-  await says(/must be an origin/)
+  await says(/must be an origin/i)
   await field('Sites that may show the button').fill('https://shop.example')
   await button('Save').click()
   const link = page.getByRole('link', { name: /\/call\/pub_/ })

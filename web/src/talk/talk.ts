@@ -24,6 +24,7 @@ export class Talk {
   private outcome = ''
   private why: End = 'broken'
   private over = false
+  private left = false // whoever is at the page has hung up
 
   constructor(private events: Events) {}
 
@@ -135,6 +136,8 @@ export class Talk {
 
   // hangUp ends the call, also one that has not begun.
   hangUp(): void {
+    this.left = true
+    this.sound.clear()
     this.tell({ type: 'hang_up' })
     if (this.socket?.readyState === WebSocket.OPEN) {
       const { socket } = this
@@ -159,7 +162,8 @@ export class Talk {
     if (this.over) return
     this.over = true
     this.voice?.close()
-    this.sound.close()
-    this.events.ended(this.why, this.outcome)
+    void this.sound.close(this.why === 'over' && !this.left).then(() => {
+      this.events.ended(this.why, this.outcome)
+    })
   }
 }

@@ -12,6 +12,7 @@ export type Fields = {
   callingHours: Hours | null
   monthlyBudget: string
   concurrency: string
+  webConcurrency: string
   customValues: Pair[]
   createsUnknownContacts: boolean
 }
@@ -27,6 +28,7 @@ export function fieldsOf(s: Subaccount): Fields {
     callingHours: hoursOf(s.callingHours),
     monthlyBudget: s.monthlyBudget == null ? '' : String(s.monthlyBudget),
     concurrency: String(s.concurrency),
+    webConcurrency: String(s.webConcurrency),
     customValues: pairsOf(s.customValues),
     createsUnknownContacts: s.createsUnknownContacts,
   }
@@ -51,6 +53,7 @@ export function wrongIn(f: Fields): Wrong {
   if (f.monthlyBudget.trim() && !/^\d+(\.\d+)?$/.test(f.monthlyBudget.trim())) out.monthlyBudget = w.budgetBad
   if (!/^\d+$/.test(f.concurrency.trim()) || +f.concurrency < 1 || +f.concurrency > 1_000)
     out.concurrency = w.concurrencyBad
+  if (!/^\d+$/.test(f.webConcurrency.trim()) || +f.webConcurrency > 1_000) out.webConcurrency = w.webConcurrencyBad
   if (f.callingHours && !inputOf(f.callingHours)) out.callingHours = w.hours.wrong
   const twice = duplicate(f.customValues)
   if (twice) out.customValues = w.duplicate(twice)
@@ -72,6 +75,7 @@ export function inputWith(f: Fields, names: readonly (keyof Fields)[]): UpdateSu
     callingHours: f.callingHours && inputOf(f.callingHours),
     monthlyBudget: f.monthlyBudget.trim() ? Number(f.monthlyBudget) : null,
     concurrency: Number(f.concurrency),
+    webConcurrency: Number(f.webConcurrency),
     customValues: objectOf(f.customValues),
     createsUnknownContacts: f.createsUnknownContacts,
   }

@@ -1,0 +1,150 @@
+package assistant
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+)
+
+// Parts of what the platform tells a language model besides the prompt.
+const (
+	TellsChannel = "CHANNEL"
+	TellsContact = "CONTACT"
+	TellsHours   = "HOURS"
+	TellsTags    = "TAGS"
+	TellsTime    = "TIME"
+)
+
+// Behavior is how an assistant behaves in conversations, beyond its prompt. The zero value is the default.
+type Behavior struct {
+	// Untold are the parts that requests leave out; sorted.
+	Untold []string `json:"untold,omitempty"`
+	// FallbackSentence is said where no model answers; nil: the turn fails.
+	FallbackSentence *string `json:"fallbackSentence,omitempty"`
+	// HandOffSentence is said where a conversation is handed to a person, ClosedSentence in place of it outside opening hours.
+	HandOffSentence *string `json:"handOffSentence,omitempty"`
+	ClosedSentence  *string `json:"closedSentence,omitempty"`
+	// MaxTokens bounds a reply; nil: the endpoint's own bound.
+	MaxTokens *int `json:"maxTokens,omitempty"`
+	// Fallbacks are asked in order where the assistant's own model does not answer.
+	Fallbacks []*Fallback `json:"fallbacks,omitempty"`
+}
+
+// Fallback is another model to ask.
+type Fallback struct {
+	// Endpoint is one of WORKSPACE, INSTALLATION.
+	Endpoint string `json:"endpoint"`
+	Model    string `json:"model"`
+}
+
+// BehaviorOf an assistant.
+func BehaviorOf(a *ent.Assistant) (*Behavior, error) {
+	b := &Behavior{}
+	if len(a.Behavior) == 0 || string(a.Behavior) == "null" {
+		return b, nil
+	}
+	if err := json.Unmarshal(a.Behavior, b); err != nil {
+		return b, fmt.Errorf("behavior of %s: %w", a.ID, err)
+	}
+	return b, nil
+}
+
+// Tells says whether requests have a part.
+func (b *Behavior) Tells(part string) bool { return !slices.Contains(b.Untold, part) }
+
+// Channel says whether requests name the channel and its rules.
+func (b *Behavior) Channel() bool { return b.Tells(TellsChannel) }
+
+// Contact says whether requests have the contact's fields.
+func (b *Behavior) Contact() bool { return b.Tells(TellsContact) }
+
+// Hours says whether requests have the opening hours, where the assistant's tools use a calendar.
+func (b *Behavior) Hours() bool { return b.Tells(TellsHours) }
+
+// Tags says whether requests have the names of the tags, where the assistant's tools use them.
+func (b *Behavior) Tags() bool { return b.Tells(TellsTags) }
+
+// Time says whether requests have the date and the time.
+func (b *Behavior) Time() bool { return b.Tells(TellsTime) }
+
+// BehaviorInput is a change of it. Omitted fields are unchanged.
+type BehaviorInput struct {
+	Channel          patch.Field[bool]   `check:"notNull"`
+	Contact          patch.Field[bool]   `check:"notNull"`
+	Hours            patch.Field[bool]   `check:"notNull"`
+	Tags             patch.Field[bool]   `check:"notNull"`
+	Time             patch.Field[bool]   `check:"notNull"`
+	FallbackSentence patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	HandOffSentence  patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	ClosedSentence   patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	MaxTokens        patch.Field[int]    `check:"min=1,max=100000"`
+	Fallbacks        []*FallbackInput    `check:"maxItems=5,notNull"`
+}
+
+// FallbackInput is another model to ask.
+type FallbackInput struct {
+	Endpoint string `check:"oneOf=WORKSPACE|INSTALLATION"`
+	Model    string `check:"minLength=1,maxLength=1000"`
+}
+
+// change a behavior.
+func (in BehaviorInput) change(b *Behavior) {
+	for _, part := range []struct {
+		name string
+		told patch.Field[bool]
+	}{
+		{TellsChannel, in.Channel}, {TellsContact, in.Contact}, {TellsHours, in.Hours}, {TellsTags, in.Tags}, {TellsTime, in.Time},
+	} {
+		if told := part.told.Value(); told != nil {
+			b.Untold = slices.DeleteFunc(b.Untold, func(p string) bool { return p == part.name })
+			if !*told {
+				b.Untold = append(b.Untold, part.name)
+			}
+		}
+	}
+	slices.Sort(b.Untold)
+	set(in.FallbackSentence, &b.FallbackSentence)
+	set(in.HandOffSentence, &b.HandOffSentence)
+	set(in.ClosedSentence, &b.ClosedSentence)
+	set(in.MaxTokens, &b.MaxTokens)
+	if in.Fallbacks != nil {
+		b.Fallbacks = make([]*Fallback, len(in.Fallbacks))
+		for i, f := range in.Fallbacks {
+			b.Fallbacks[i] = &Fallback{f.Endpoint, f.Model}
+		}
+	}
+}
+
+// SetBehavior changes how an assistant behaves in conversations. Of two changes at once neither is lost.
+func (s *Service) SetBehavior(ctx context.Context, id string, in BehaviorInput) (*Behavior, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	saved, err := s.change(ctx, id, nil, nil, func(a *ent.Assistant) error {
+		b, err := BehaviorOf(a)
+		if err != nil {
+			return err
+		}
+		in.change(b)
+		a.Behavior, err = json.Marshal(b)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return BehaviorOf(saved.Assistant)
+}
+
+// Behavior of an assistant.
+func (s *Service) Behavior(ctx context.Context, id string) (*Behavior, error) {
+	a, err := s.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return BehaviorOf(a.Assistant)
+}

@@ -1,0 +1,44 @@
+package builtin
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// moment is an instant as a model writes it: in ISO 8601, on the business's clock where it names no offset.
+type moment string
+
+// wall are the forms without an offset.
+var wall = []string{"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", time.DateOnly}
+
+// The longest that a clock is set back, and the shortest step of that.
+const (
+	setBack = 2 * time.Hour
+	setStep = 30 * time.Minute
+)
+
+// in a zone. A time that the clocks skip on that day is refused; of one that they show twice it is the first.
+func (m moment) in(zone *time.Location, field string) (time.Time, error) {
+	if t, err := time.Parse(time.RFC3339, string(m)); err == nil {
+		return t, nil
+	}
+	for _, form := range wall {
+		t, err := time.ParseInLocation(form, string(m), zone)
+		if err != nil {
+			continue
+		}
+		if written, _ := time.Parse(form, string(m)); t.Format(form) != written.Format(form) {
+			return t, fault.Field(field, "must be a time that exists: the clocks are set forward over "+string(m)+" in "+zone.String())
+		}
+		for back := setStep; back <= setBack; back += setStep {
+			if earlier := t.Add(-back); earlier.Format(form) == t.Format(form) && form != time.DateOnly {
+				return earlier, nil
+			}
+		}
+		return t, nil
+	}
+	return time.Time{}, fault.Field(field, fmt.Sprintf("must be a time such as %s or %s, which is read in %s; it was %.40q",
+		"2027-03-29T09:00:00+02:00", "2027-03-29T09:00", zone, string(m)))
+}

@@ -1,0 +1,58 @@
+package builtin
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// A time without an offset is one of the business's clock, on the days when it is changed as on others.
+func TestMoment(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ zone, written, want string }{
+		{"America/New_York", "2027-03-13T09:00", "2027-03-13T14:00:00Z"},
+		{"America/New_York", "2027-03-14T09:00", "2027-03-14T13:00:00Z"},
+		{"America/New_York", "2027-03-14T09:00:00", "2027-03-14T13:00:00Z"},
+		{"America/New_York", "2027-03-14 09:00", "2027-03-14T13:00:00Z"},
+		{"America/New_York", "2027-03-14", "2027-03-14T05:00:00Z"},
+		{"America/New_York", "2027-03-14T09:00:00Z", "2027-03-14T09:00:00Z"},
+		{"America/New_York", "2027-03-14T09:00:00+01:00", "2027-03-14T08:00:00Z"},
+		{"America/New_York", "2027-11-07T01:30", "2027-11-07T05:30:00Z"}, // shown twice: the first
+		{"Europe/Berlin", "2027-10-31T02:30", "2027-10-31T00:30:00Z"},
+		{"Australia/Lord_Howe", "2027-04-04T01:45", "2027-04-03T14:45:00Z"}, // set back by half an hour
+		{"Asia/Kolkata", "2027-04-04T09:00", "2027-04-04T03:30:00Z"},
+		{"UTC", "2027-04-04T09:00", "2027-04-04T09:00:00Z"},
+	} {
+		zone, err := time.LoadLocation(c.zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := moment(c.written).in(zone, "from")
+		if got := at.UTC().Format(time.RFC3339); err != nil || got != c.want {
+			t.Errorf("%s in %s: %s %v, want %s", c.written, c.zone, got, err, c.want)
+		}
+	}
+}
+
+// What is no time says what one is.
+func TestNoMoment(t *testing.T) {
+	t.Parallel()
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for written, want := range map[string]string{
+		"2027-03-28T02:30":          "clocks are set forward",
+		"tomorrow at nine":          "such as 2027-03-29T09:00:00+02:00",
+		"":                          "read in Europe/Berlin",
+		"2027-02-30T09:00":          "such as",
+		"2027-03-28T25:00":          "such as",
+		strings.Repeat("9", 10_000): "such as",
+	} {
+		if at, err := moment(written).in(berlin, "from"); err == nil || !strings.Contains(fault.From(err).Details[0].Message, want) {
+			t.Errorf("%.30q: %s %v, want %q", written, at, err, want)
+		}
+	}
+}
