@@ -1143,7 +1143,7 @@ input CreateWebCallInput {
   contactId: String @check(minLength: 1, maxLength: 1000)
   "Variables for the assistant's templates: at most 100 strings, numbers or booleans."
   variables: JSON
-  "Whether the page is shown tool calls and latencies, too. Defaults to false."
+  "Whether the page is also shown tool calls and latencies. Defaults to false."
   details: Boolean @check(notNull: true)
 }
 
@@ -2720,7 +2720,7 @@ type Subaccount implements Node {
   customValues: JSON!
   "The maximum number of concurrent calls."
   concurrency: Int!
-  "The maximum number of concurrent web calls. They count as concurrent calls, too."
+  "The maximum number of concurrent web calls. They also count as concurrent calls."
   webConcurrency: Int!
   "A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact."
   createsUnknownContacts: Boolean!

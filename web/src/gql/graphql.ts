@@ -326,7 +326,7 @@ export type CreateWebCallInput = {
   assistantId: string | number;
   /** Who calls: the contact's id, ours or the CRM's. If omitted, the call is nobody's. */
   contactId?: string | null | undefined;
-  /** Whether the page is shown tool calls and latencies, too. Defaults to false. */
+  /** Whether the page is also shown tool calls and latencies. Defaults to false. */
   details?: boolean | null | undefined;
   /** Variables for the assistant's templates: at most 100 strings, numbers or booleans. */
   variables?: unknown;

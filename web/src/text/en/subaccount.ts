@@ -39,7 +39,7 @@ export const subaccount = {
   concurrencyHint: '1 to 1000.',
   concurrencyBad: 'Must be a whole number from 1 to 1000.',
   webConcurrency: 'Concurrent web calls',
-  webConcurrencyHint: '0 to 1000. They count as concurrent calls, too.',
+  webConcurrencyHint: '0 to 1000. They also count as concurrent calls.',
   webConcurrencyBad: 'Must be a whole number from 0 to 1000.',
   spent: (spent: string, budget: string) => `${spent} of ${budget} spent`,
   spentFree: (spent: string) => `${spent} spent, no limit`,
