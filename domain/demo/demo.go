@@ -141,7 +141,7 @@ func (s filler) furnish(ctx context.Context, c client) (*Made, error) {
 		return nil, err
 	}
 	return &Made{
-		PublicID: store.Text(open.PublicID),
+		PublicID:  store.Text(open.PublicID),
 		Workspace: authz.From(ctx).Workspace, LocationID: c.LocationID,
 		Assistant: assistants[first.Assistant], Contact: first.Contact,
 	}, nil
