@@ -96,7 +96,7 @@ func NewSocket(ctx context.Context, ws *websocket.Conn) *Socket {
 	return s
 }
 
-// First waits for the first message, before Run. The error is not nil where none comes in time, or something else does.
+// First waits for a message, before Run. The error is not nil where none comes in time, or sound does.
 func (s *Socket) First(ctx context.Context) (Message, error) {
 	kind, data, err := s.ws.Read(ctx)
 	if err != nil {

@@ -64,10 +64,24 @@ func (o *call) visit() carrier.Outcome {
 	}
 	o.page.socket.Tell(map[string]any{"type": "ready", "call": o.key, "speech": by, "language": s.Language})
 	if speaks {
+		if !o.page.starts(o.ctx) {
+			return carrier.NoAnswer
+		}
 		return o.hold(browser.NewLeg(o.page.socket, nil), nil, s, false)
 	}
 	o.tell.add(carrier.Event{Kind: carrier.Answered})
 	return newTexter(o, s).run()
+}
+
+// permission is how long a visitor may take to allow the microphone.
+const permission = time.Minute
+
+// starts waits until the page can hear and be heard, so that nothing is said before that; false where it never does.
+func (p *page) starts(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, permission)
+	defer cancel()
+	m, err := p.socket.First(ctx)
+	return err == nil && m.Type == "start"
 }
 
 // show what happens in the call, as far as the visitor may see it.

@@ -110,15 +110,15 @@ start.onclick = async () => {
       state.textContent = on ? words.states.speaking : quiet()
     },
     ended: (why: End) => {
-      over(words.ends[why])
+      if (call === one) over(words.ends[why]) // else it has been said already why there is none
     },
   })
   call = one
   show(true)
   const given = await ticket()
   if (typeof given === 'string') {
-    one.hangUp()
     over(given)
+    one.hangUp()
   } else one.start(given)
 }
 

@@ -94,9 +94,12 @@ export class Talk {
       return
     }
     try {
+      let started = false
       await this.sound.open((packet) => {
-        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(packet)
+        if (started && this.socket?.readyState === WebSocket.OPEN) this.socket.send(packet)
       }, this.events.speaking)
+      this.tell({ type: 'start' })
+      started = true
       this.events.ready(call, 'server')
     } catch {
       this.why = 'microphone'
