@@ -22,6 +22,8 @@ type Section struct {
 	// Text is valid UTF-8 without NUL. Paragraphs are parted by an empty line; a line break inside one is meant (code,
 	// rows of a table, items of a list).
 	Text string
+	// Tables are those in the text, in its order. They do not overlap.
+	Tables []Table
 }
 
 // Refusal is a document that cannot be read for a reason that lies in the document. Reason is written for the person

@@ -128,8 +128,9 @@ type wordReader struct {
 	heading int // the level of the paragraph, 0 for text
 	title   strings.Builder
 	inText  bool
-	cells   int // of the row so far
-	skipped int // how deep in what is not read
+	cells   int  // of the row so far
+	names   bool // the row is marked as the header
+	skipped int  // how deep in what is not read
 }
 
 func (w *wordReader) read(text []byte) error {
@@ -187,6 +188,10 @@ func (w *wordReader) start(t xml.StartElement) {
 		w.heading = w.level[attribute(t, "val")]
 	case name == "numPr" && w.heading == 0:
 		w.out.body.bullet("-")
+	case name == "tbl":
+		w.out.body.beginTable()
+	case name == "tblHeader":
+		w.names = attribute(t, "val") != "0" && attribute(t, "val") != "false"
 	case name == "tc":
 		w.out.body.cell(w.cells == 0)
 		w.cells++
@@ -221,8 +226,12 @@ func (w *wordReader) end(name string) error {
 		return w.paragraph()
 	case "tr":
 		w.out.body.row()
-		w.cells = 0
+		if w.names {
+			w.out.body.headRow()
+		}
+		w.cells, w.names = 0, false
 	case "tbl":
+		w.out.body.endTable()
 		w.out.body.breakLine(2)
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io/fs"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -90,7 +91,7 @@ func TestZipIsReadInOrder(t *testing.T) {
 		{Page: "docs/a.md", Heading: "A", Text: "alpha"},
 		{Page: "docs/b.html", Heading: "B", Text: "beta"},
 	}
-	if err != nil || len(skipped) > 0 || !slices.Equal(all, want) {
+	if err != nil || len(skipped) > 0 || !reflect.DeepEqual(all, want) {
 		t.Errorf("got %+v, skipped %v, %v; want %+v", all, skipped, err, want)
 	}
 }
