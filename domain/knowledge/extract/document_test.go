@@ -79,7 +79,7 @@ func TestDocumentRefuses(t *testing.T) {
 		"only markup":               {"a.html", "", "<p></p><script>x()</script>", "The file holds no text."},
 		"an image":                  {"a.png", "image/png", "\x89PNG\r\n\x1a\n....", "Not a kind of file we read: PNG image."},
 		"an image called text":      {"a.txt", "text/plain", "\x89PNG\r\n\x1a\n....", "PNG image"},
-		"an image called a page":    {"a.html", "", "GIF89a...", "GIF image. Send txt, md, html, pdf, docx or a zip of them."},
+		"an image called a page":    {"a.html", "", "GIF89a...", "GIF image. Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them."},
 		"a PDF":                     {"a.pdf", "application/pdf", "%PDF-1.7", "PDF document"},
 		"a PDF without its bytes":   {"a.pdf", "", "words", "PDF document"},
 		"a Word document":           {"a.docx", "", "PK\x03\x04....", "Word document"},

@@ -12,6 +12,10 @@ const between = " > "
 // longestHeading bounds one heading in characters: it is repeated in every chunk under it.
 const longestHeading = 160
 
+// longestTrail bounds all of them together. Those in the middle are left out first: the outermost says what the page is about, the
+// innermost what the text is.
+const longestTrail = 320
+
 // outline follows a document's headings and hands out a section whenever one ends.
 type outline struct {
 	page  string
@@ -124,6 +128,22 @@ func (o *outline) path() string {
 		if len(parts) == 0 || !strings.EqualFold(parts[len(parts)-1], h.text) {
 			parts = append(parts, h.text)
 		}
+	}
+	return shortened(parts)
+}
+
+// shortened joins a trail, with a mark where headings are left out.
+func shortened(parts []string) string {
+	size := 0
+	for _, part := range parts {
+		size += utf8.RuneCountInString(part) + len(between)
+	}
+	from := 1
+	for ; from < len(parts)-1 && size > longestTrail; from++ {
+		size -= utf8.RuneCountInString(parts[from]) + len(between)
+	}
+	if from > 1 {
+		parts = append([]string{parts[0], "…"}, parts[from:]...)
 	}
 	return strings.Join(parts, between)
 }

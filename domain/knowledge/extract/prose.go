@@ -109,7 +109,9 @@ func (p *prose) row() {
 // cell begins a cell; first says that none came before it in the row.
 func (p *prose) cell(first bool) {
 	if !first {
-		p.owed = 0
+		if !p.grid.pending { // or the break before the row is still owed
+			p.owed = 0
+		}
 		p.blank = true
 		p.put("|")
 	}

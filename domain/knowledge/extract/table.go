@@ -62,8 +62,8 @@ type grid struct {
 func (g *grid) mark(at int) {
 	if g.open && g.pending {
 		g.rows = append(g.rows, at)
-		g.pending = false
 	}
+	g.pending = false
 }
 
 // settle decides which rows are the header where nothing has said so.

@@ -28,13 +28,13 @@ func readWord(out *outline, data []byte, left *allowance) error {
 		return refuse(damagedWord)
 	}
 	budget.left = -1
-	styles, err := wordPart(z, wordStyles, left)
+	styles, err := officePart(z, wordStyles, left)
 	if err != nil {
 		return err
 	}
 	w := wordReader{out: out, level: headings(styles)}
 	for _, name := range []string{wordText, wordNotes} {
-		text, err := wordPart(z, name, left)
+		text, err := officePart(z, name, left)
 		if err == nil && text == nil && name == wordText {
 			err = refuse(damagedWord)
 		}
@@ -52,8 +52,8 @@ func readWord(out *outline, data []byte, left *allowance) error {
 	return nil
 }
 
-// wordPart expands a part; nil where the document has none.
-func wordPart(z *zip.Reader, name string, left *allowance) ([]byte, error) {
+// officePart expands a part; nil where the document has none.
+func officePart(z *zip.Reader, name string, left *allowance) ([]byte, error) {
 	for _, f := range z.File {
 		if f.Name != name {
 			continue
