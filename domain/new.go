@@ -33,6 +33,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -66,6 +67,10 @@ type Parts struct {
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	Call    CallSettings
+	// Web holds web calls; nil where nothing is served. NewLimiter makes what counts them by address, for all copies of the server;
+	// nil counts none.
+	Web        call.WebCarrier
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// Phone is this server's end of SIP trunks; nil where it has none.
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
@@ -103,6 +108,8 @@ type CallSettings struct {
 	Prices map[string]float64
 	// Patience is how long a request waits for the carrier, Lost the silence after which the carrier is asked about a call.
 	Patience, Lost time.Duration
+	// Ended counts a call that is over; nil counts none.
+	Ended func(direction, outcome string)
 }
 
 // New puts the product together. Its jobs do nothing until Start.
@@ -171,6 +178,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
+		Web: p.Web, NewLimiter: p.NewLimiter,
 		TrunkOf: func(ctx context.Context, number string) (string, error) {
 			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
 		},
@@ -178,10 +186,13 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 			s, err := out.Workspaces.Speech(ctx)
 			return live.Speech{Hearing: s.Hearing, Speaking: s.Speaking, Voices: s.Voices}, err
 		},
-		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Log: p.Log,
+		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended, Log: p.Log,
 	})
 	if p.Carrier != nil {
 		p.Carrier.Report(out.Calls)
+	}
+	if p.Web != nil {
+		p.Web.Report(out.Calls)
 	}
 }
 
@@ -192,6 +203,9 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, Log: p.Log,
 	})
 }
+
+// expiry is how often it is looked for recordings to be deleted.
+const expiry = 10 * time.Minute
 
 // employ registers the workers, and what is done again and again.
 func (p Parts) employ(out *Product, workers *job.Workers) {
@@ -205,9 +219,11 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
+	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep,
 	}, p.Sweeps...)})
 	out.Queue.Every(time.Hour, job.SweepArgs{})
+	out.Queue.Every(expiry, call.ExpireArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
 }

@@ -113,6 +113,14 @@ func (_c *CallCreate) SetToNumber(v string) *CallCreate {
 	return _c
 }
 
+// SetNillableToNumber sets the "to_number" field if the given value is not nil.
+func (_c *CallCreate) SetNillableToNumber(v *string) *CallCreate {
+	if v != nil {
+		_c.SetToNumber(*v)
+	}
+	return _c
+}
+
 // SetFromNumber sets the "from_number" field.
 func (_c *CallCreate) SetFromNumber(v string) *CallCreate {
 	_c.mutation.SetFromNumber(v)
@@ -431,6 +439,26 @@ func (_c *CallCreate) SetLedger(v json.RawMessage) *CallCreate {
 	return _c
 }
 
+// SetTimed sets the "timed" field.
+func (_c *CallCreate) SetTimed(v bool) *CallCreate {
+	_c.mutation.SetTimed(v)
+	return _c
+}
+
+// SetNillableTimed sets the "timed" field if the given value is not nil.
+func (_c *CallCreate) SetNillableTimed(v *bool) *CallCreate {
+	if v != nil {
+		_c.SetTimed(*v)
+	}
+	return _c
+}
+
+// SetWaveform sets the "waveform" field.
+func (_c *CallCreate) SetWaveform(v []byte) *CallCreate {
+	_c.mutation.SetWaveform(v)
+	return _c
+}
+
 // SetOwner sets the "owner" field.
 func (_c *CallCreate) SetOwner(v string) *CallCreate {
 	_c.mutation.SetOwner(v)
@@ -475,6 +503,20 @@ func (_c *CallCreate) SetHangUp(v bool) *CallCreate {
 func (_c *CallCreate) SetNillableHangUp(v *bool) *CallCreate {
 	if v != nil {
 		_c.SetHangUp(*v)
+	}
+	return _c
+}
+
+// SetTicket sets the "ticket" field.
+func (_c *CallCreate) SetTicket(v string) *CallCreate {
+	_c.mutation.SetTicket(v)
+	return _c
+}
+
+// SetNillableTicket sets the "ticket" field if the given value is not nil.
+func (_c *CallCreate) SetNillableTicket(v *string) *CallCreate {
+	if v != nil {
+		_c.SetTicket(*v)
 	}
 	return _c
 }
@@ -608,6 +650,10 @@ func (_c *CallCreate) defaults() {
 		v := call.DefaultCost
 		_c.mutation.SetCost(v)
 	}
+	if _, ok := _c.mutation.Timed(); !ok {
+		v := call.DefaultTimed
+		_c.mutation.SetTimed(v)
+	}
 	if _, ok := _c.mutation.HangUp(); !ok {
 		v := call.DefaultHangUp
 		_c.mutation.SetHangUp(v)
@@ -643,9 +689,6 @@ func (_c *CallCreate) check() error {
 	if _, ok := _c.mutation.Direction(); !ok {
 		return &ValidationError{Name: "direction", err: errors.New(`ent: missing required field "Call.direction"`)}
 	}
-	if _, ok := _c.mutation.ToNumber(); !ok {
-		return &ValidationError{Name: "to_number", err: errors.New(`ent: missing required field "Call.to_number"`)}
-	}
 	if _, ok := _c.mutation.Active(); !ok {
 		return &ValidationError{Name: "active", err: errors.New(`ent: missing required field "Call.active"`)}
 	}
@@ -660,6 +703,9 @@ func (_c *CallCreate) check() error {
 	}
 	if _, ok := _c.mutation.Cost(); !ok {
 		return &ValidationError{Name: "cost", err: errors.New(`ent: missing required field "Call.cost"`)}
+	}
+	if _, ok := _c.mutation.Timed(); !ok {
+		return &ValidationError{Name: "timed", err: errors.New(`ent: missing required field "Call.timed"`)}
 	}
 	if _, ok := _c.mutation.HangUp(); !ok {
 		return &ValidationError{Name: "hang_up", err: errors.New(`ent: missing required field "Call.hang_up"`)}
@@ -734,7 +780,7 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 	}
 	if value, ok := _c.mutation.ToNumber(); ok {
 		_spec.SetField(call.FieldToNumber, field.TypeString, value)
-		_node.ToNumber = value
+		_node.ToNumber = &value
 	}
 	if value, ok := _c.mutation.FromNumber(); ok {
 		_spec.SetField(call.FieldFromNumber, field.TypeString, value)
@@ -824,6 +870,14 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 		_spec.SetField(call.FieldLedger, field.TypeJSON, value)
 		_node.Ledger = value
 	}
+	if value, ok := _c.mutation.Timed(); ok {
+		_spec.SetField(call.FieldTimed, field.TypeBool, value)
+		_node.Timed = value
+	}
+	if value, ok := _c.mutation.Waveform(); ok {
+		_spec.SetField(call.FieldWaveform, field.TypeBytes, value)
+		_node.Waveform = value
+	}
 	if value, ok := _c.mutation.Owner(); ok {
 		_spec.SetField(call.FieldOwner, field.TypeString, value)
 		_node.Owner = &value
@@ -839,6 +893,10 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.HangUp(); ok {
 		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
 		_node.HangUp = value
+	}
+	if value, ok := _c.mutation.Ticket(); ok {
+		_spec.SetField(call.FieldTicket, field.TypeString, value)
+		_node.Ticket = &value
 	}
 	if value, ok := _c.mutation.Attempt(); ok {
 		_spec.SetField(call.FieldAttempt, field.TypeString, value)

@@ -116,6 +116,12 @@ func (_u *CallUpdate) SetNillableToNumber(v *string) *CallUpdate {
 	return _u
 }
 
+// ClearToNumber clears the value of the "to_number" field.
+func (_u *CallUpdate) ClearToNumber() *CallUpdate {
+	_u.mutation.ClearToNumber()
+	return _u
+}
+
 // SetFromNumber sets the "from_number" field.
 func (_u *CallUpdate) SetFromNumber(v string) *CallUpdate {
 	_u.mutation.SetFromNumber(v)
@@ -572,6 +578,32 @@ func (_u *CallUpdate) ClearLedger() *CallUpdate {
 	return _u
 }
 
+// SetTimed sets the "timed" field.
+func (_u *CallUpdate) SetTimed(v bool) *CallUpdate {
+	_u.mutation.SetTimed(v)
+	return _u
+}
+
+// SetNillableTimed sets the "timed" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableTimed(v *bool) *CallUpdate {
+	if v != nil {
+		_u.SetTimed(*v)
+	}
+	return _u
+}
+
+// SetWaveform sets the "waveform" field.
+func (_u *CallUpdate) SetWaveform(v []byte) *CallUpdate {
+	_u.mutation.SetWaveform(v)
+	return _u
+}
+
+// ClearWaveform clears the value of the "waveform" field.
+func (_u *CallUpdate) ClearWaveform() *CallUpdate {
+	_u.mutation.ClearWaveform()
+	return _u
+}
+
 // SetOwner sets the "owner" field.
 func (_u *CallUpdate) SetOwner(v string) *CallUpdate {
 	_u.mutation.SetOwner(v)
@@ -784,6 +816,9 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.ToNumber(); ok {
 		_spec.SetField(call.FieldToNumber, field.TypeString, value)
 	}
+	if _u.mutation.ToNumberCleared() {
+		_spec.ClearField(call.FieldToNumber, field.TypeString)
+	}
 	if value, ok := _u.mutation.FromNumber(); ok {
 		_spec.SetField(call.FieldFromNumber, field.TypeString, value)
 	}
@@ -924,6 +959,15 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.LedgerCleared() {
 		_spec.ClearField(call.FieldLedger, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.Timed(); ok {
+		_spec.SetField(call.FieldTimed, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Waveform(); ok {
+		_spec.SetField(call.FieldWaveform, field.TypeBytes, value)
+	}
+	if _u.mutation.WaveformCleared() {
+		_spec.ClearField(call.FieldWaveform, field.TypeBytes)
+	}
 	if value, ok := _u.mutation.Owner(); ok {
 		_spec.SetField(call.FieldOwner, field.TypeString, value)
 	}
@@ -949,6 +993,9 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.HangUp(); ok {
 		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
+	}
+	if _u.mutation.TicketCleared() {
+		_spec.ClearField(call.FieldTicket, field.TypeString)
 	}
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(call.FieldAttempt, field.TypeString)
@@ -1184,6 +1231,12 @@ func (_u *CallUpdateOne) SetNillableToNumber(v *string) *CallUpdateOne {
 	if v != nil {
 		_u.SetToNumber(*v)
 	}
+	return _u
+}
+
+// ClearToNumber clears the value of the "to_number" field.
+func (_u *CallUpdateOne) ClearToNumber() *CallUpdateOne {
+	_u.mutation.ClearToNumber()
 	return _u
 }
 
@@ -1643,6 +1696,32 @@ func (_u *CallUpdateOne) ClearLedger() *CallUpdateOne {
 	return _u
 }
 
+// SetTimed sets the "timed" field.
+func (_u *CallUpdateOne) SetTimed(v bool) *CallUpdateOne {
+	_u.mutation.SetTimed(v)
+	return _u
+}
+
+// SetNillableTimed sets the "timed" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableTimed(v *bool) *CallUpdateOne {
+	if v != nil {
+		_u.SetTimed(*v)
+	}
+	return _u
+}
+
+// SetWaveform sets the "waveform" field.
+func (_u *CallUpdateOne) SetWaveform(v []byte) *CallUpdateOne {
+	_u.mutation.SetWaveform(v)
+	return _u
+}
+
+// ClearWaveform clears the value of the "waveform" field.
+func (_u *CallUpdateOne) ClearWaveform() *CallUpdateOne {
+	_u.mutation.ClearWaveform()
+	return _u
+}
+
 // SetOwner sets the "owner" field.
 func (_u *CallUpdateOne) SetOwner(v string) *CallUpdateOne {
 	_u.mutation.SetOwner(v)
@@ -1885,6 +1964,9 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	if value, ok := _u.mutation.ToNumber(); ok {
 		_spec.SetField(call.FieldToNumber, field.TypeString, value)
 	}
+	if _u.mutation.ToNumberCleared() {
+		_spec.ClearField(call.FieldToNumber, field.TypeString)
+	}
 	if value, ok := _u.mutation.FromNumber(); ok {
 		_spec.SetField(call.FieldFromNumber, field.TypeString, value)
 	}
@@ -2025,6 +2107,15 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	if _u.mutation.LedgerCleared() {
 		_spec.ClearField(call.FieldLedger, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.Timed(); ok {
+		_spec.SetField(call.FieldTimed, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Waveform(); ok {
+		_spec.SetField(call.FieldWaveform, field.TypeBytes, value)
+	}
+	if _u.mutation.WaveformCleared() {
+		_spec.ClearField(call.FieldWaveform, field.TypeBytes)
+	}
 	if value, ok := _u.mutation.Owner(); ok {
 		_spec.SetField(call.FieldOwner, field.TypeString, value)
 	}
@@ -2050,6 +2141,9 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	}
 	if value, ok := _u.mutation.HangUp(); ok {
 		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
+	}
+	if _u.mutation.TicketCleared() {
+		_spec.ClearField(call.FieldTicket, field.TypeString)
 	}
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(call.FieldAttempt, field.TypeString)

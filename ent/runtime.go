@@ -42,6 +42,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -185,20 +186,36 @@ func init() {
 	assistantDescPlatformTools := assistantFields[21].Descriptor()
 	// assistant.DefaultPlatformTools holds the default value on creation for the platform_tools field.
 	assistant.DefaultPlatformTools = assistantDescPlatformTools.Default.([]string)
+	// assistantDescPublicCalls is the schema descriptor for public_calls field.
+	assistantDescPublicCalls := assistantFields[26].Descriptor()
+	// assistant.DefaultPublicCalls holds the default value on creation for the public_calls field.
+	assistant.DefaultPublicCalls = assistantDescPublicCalls.Default.(bool)
+	// assistantDescCallsPerAddress is the schema descriptor for calls_per_address field.
+	assistantDescCallsPerAddress := assistantFields[29].Descriptor()
+	// assistant.DefaultCallsPerAddress holds the default value on creation for the calls_per_address field.
+	assistant.DefaultCallsPerAddress = assistantDescCallsPerAddress.Default.(int)
+	// assistantDescWebConcurrency is the schema descriptor for web_concurrency field.
+	assistantDescWebConcurrency := assistantFields[30].Descriptor()
+	// assistant.DefaultWebConcurrency holds the default value on creation for the web_concurrency field.
+	assistant.DefaultWebConcurrency = assistantDescWebConcurrency.Default.(int)
+	// assistantDescWebMinutes is the schema descriptor for web_minutes field.
+	assistantDescWebMinutes := assistantFields[31].Descriptor()
+	// assistant.DefaultWebMinutes holds the default value on creation for the web_minutes field.
+	assistant.DefaultWebMinutes = assistantDescWebMinutes.Default.(int)
 	// assistantDescRevision is the schema descriptor for revision field.
-	assistantDescRevision := assistantFields[26].Descriptor()
+	assistantDescRevision := assistantFields[32].Descriptor()
 	// assistant.DefaultRevision holds the default value on creation for the revision field.
 	assistant.DefaultRevision = assistantDescRevision.Default.(int)
 	// assistantDescSyncWanted is the schema descriptor for sync_wanted field.
-	assistantDescSyncWanted := assistantFields[27].Descriptor()
+	assistantDescSyncWanted := assistantFields[33].Descriptor()
 	// assistant.DefaultSyncWanted holds the default value on creation for the sync_wanted field.
 	assistant.DefaultSyncWanted = assistantDescSyncWanted.Default.(int)
 	// assistantDescSyncDone is the schema descriptor for sync_done field.
-	assistantDescSyncDone := assistantFields[28].Descriptor()
+	assistantDescSyncDone := assistantFields[34].Descriptor()
 	// assistant.DefaultSyncDone holds the default value on creation for the sync_done field.
 	assistant.DefaultSyncDone = assistantDescSyncDone.Default.(int)
 	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[32].Descriptor()
+	assistantDescLatestVersion := assistantFields[38].Descriptor()
 	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
 	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
 	// assistantDescID is the schema descriptor for id field.
@@ -426,8 +443,12 @@ func init() {
 	callDescCost := callFields[25].Descriptor()
 	// call.DefaultCost holds the default value on creation for the cost field.
 	call.DefaultCost = callDescCost.Default.(int64)
+	// callDescTimed is the schema descriptor for timed field.
+	callDescTimed := callFields[30].Descriptor()
+	// call.DefaultTimed holds the default value on creation for the timed field.
+	call.DefaultTimed = callDescTimed.Default.(bool)
 	// callDescHangUp is the schema descriptor for hang_up field.
-	callDescHangUp := callFields[33].Descriptor()
+	callDescHangUp := callFields[35].Descriptor()
 	// call.DefaultHangUp holds the default value on creation for the hang_up field.
 	call.DefaultHangUp = callDescHangUp.Default.(bool)
 	// callDescID is the schema descriptor for id field.
@@ -453,6 +474,10 @@ func init() {
 	callrefusalDescSubaccountID := callrefusalMixinFields2[0].Descriptor()
 	// callrefusal.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	callrefusal.SubaccountIDValidator = callrefusalDescSubaccountID.Validators[0].(func(string) error)
+	// callrefusalDescDirection is the schema descriptor for direction field.
+	callrefusalDescDirection := callrefusalFields[1].Descriptor()
+	// callrefusal.DefaultDirection holds the default value on creation for the direction field.
+	callrefusal.DefaultDirection = callrefusalDescDirection.Default.(string)
 	// callrefusalDescID is the schema descriptor for id field.
 	callrefusalDescID := callrefusalMixinFields0[0].Descriptor()
 	// callrefusal.DefaultID holds the default value on creation for the id field.
@@ -1287,6 +1312,41 @@ func init() {
 	querytraining.DefaultID = querytrainingDescID.Default.(func() string)
 	// querytraining.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	querytraining.IDValidator = querytrainingDescID.Validators[0].(func(string) error)
+	replytimeMixin := schema.ReplyTime{}.Mixin()
+	replytimeMixinFields0 := replytimeMixin[0].Fields()
+	_ = replytimeMixinFields0
+	replytimeMixinFields1 := replytimeMixin[1].Fields()
+	_ = replytimeMixinFields1
+	replytimeMixinFields2 := replytimeMixin[2].Fields()
+	_ = replytimeMixinFields2
+	replytimeFields := schema.ReplyTime{}.Fields()
+	_ = replytimeFields
+	// replytimeDescCreatedAt is the schema descriptor for created_at field.
+	replytimeDescCreatedAt := replytimeMixinFields1[0].Descriptor()
+	// replytime.DefaultCreatedAt holds the default value on creation for the created_at field.
+	replytime.DefaultCreatedAt = replytimeDescCreatedAt.Default.(func() time.Time)
+	// replytimeDescSubaccountID is the schema descriptor for subaccount_id field.
+	replytimeDescSubaccountID := replytimeMixinFields2[0].Descriptor()
+	// replytime.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	replytime.SubaccountIDValidator = replytimeDescSubaccountID.Validators[0].(func(string) error)
+	// replytimeDescCalls is the schema descriptor for calls field.
+	replytimeDescCalls := replytimeFields[2].Descriptor()
+	// replytime.DefaultCalls holds the default value on creation for the calls field.
+	replytime.DefaultCalls = replytimeDescCalls.Default.(int)
+	// replytimeDescTurns is the schema descriptor for turns field.
+	replytimeDescTurns := replytimeFields[3].Descriptor()
+	// replytime.DefaultTurns holds the default value on creation for the turns field.
+	replytime.DefaultTurns = replytimeDescTurns.Default.(int)
+	// replytimeDescInterrupted is the schema descriptor for interrupted field.
+	replytimeDescInterrupted := replytimeFields[4].Descriptor()
+	// replytime.DefaultInterrupted holds the default value on creation for the interrupted field.
+	replytime.DefaultInterrupted = replytimeDescInterrupted.Default.(int)
+	// replytimeDescID is the schema descriptor for id field.
+	replytimeDescID := replytimeMixinFields0[0].Descriptor()
+	// replytime.DefaultID holds the default value on creation for the id field.
+	replytime.DefaultID = replytimeDescID.Default.(func() string)
+	// replytime.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	replytime.IDValidator = replytimeDescID.Validators[0].(func(string) error)
 	spendingMixin := schema.Spending{}.Mixin()
 	spendingMixinFields0 := spendingMixin[0].Fields()
 	_ = spendingMixinFields0
@@ -1361,16 +1421,24 @@ func init() {
 	subaccountDescConcurrency := subaccountFields[10].Descriptor()
 	// subaccount.DefaultConcurrency holds the default value on creation for the concurrency field.
 	subaccount.DefaultConcurrency = subaccountDescConcurrency.Default.(int)
+	// subaccountDescWebConcurrency is the schema descriptor for web_concurrency field.
+	subaccountDescWebConcurrency := subaccountFields[11].Descriptor()
+	// subaccount.DefaultWebConcurrency holds the default value on creation for the web_concurrency field.
+	subaccount.DefaultWebConcurrency = subaccountDescWebConcurrency.Default.(int)
 	// subaccountDescArchived is the schema descriptor for archived field.
-	subaccountDescArchived := subaccountFields[11].Descriptor()
+	subaccountDescArchived := subaccountFields[12].Descriptor()
 	// subaccount.DefaultArchived holds the default value on creation for the archived field.
 	subaccount.DefaultArchived = subaccountDescArchived.Default.(bool)
 	// subaccountDescCreatesUnknownContacts is the schema descriptor for creates_unknown_contacts field.
-	subaccountDescCreatesUnknownContacts := subaccountFields[12].Descriptor()
+	subaccountDescCreatesUnknownContacts := subaccountFields[13].Descriptor()
 	// subaccount.DefaultCreatesUnknownContacts holds the default value on creation for the creates_unknown_contacts field.
 	subaccount.DefaultCreatesUnknownContacts = subaccountDescCreatesUnknownContacts.Default.(bool)
+	// subaccountDescRecording is the schema descriptor for recording field.
+	subaccountDescRecording := subaccountFields[14].Descriptor()
+	// subaccount.DefaultRecording holds the default value on creation for the recording field.
+	subaccount.DefaultRecording = subaccountDescRecording.Default.(bool)
 	// subaccountDescStoredBytes is the schema descriptor for stored_bytes field.
-	subaccountDescStoredBytes := subaccountFields[13].Descriptor()
+	subaccountDescStoredBytes := subaccountFields[19].Descriptor()
 	// subaccount.DefaultStoredBytes holds the default value on creation for the stored_bytes field.
 	subaccount.DefaultStoredBytes = subaccountDescStoredBytes.Default.(int64)
 	// subaccountDescID is the schema descriptor for id field.

@@ -198,6 +198,20 @@ func (_c *SubaccountCreate) SetNillableConcurrency(v *int) *SubaccountCreate {
 	return _c
 }
 
+// SetWebConcurrency sets the "web_concurrency" field.
+func (_c *SubaccountCreate) SetWebConcurrency(v int) *SubaccountCreate {
+	_c.mutation.SetWebConcurrency(v)
+	return _c
+}
+
+// SetNillableWebConcurrency sets the "web_concurrency" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableWebConcurrency(v *int) *SubaccountCreate {
+	if v != nil {
+		_c.SetWebConcurrency(*v)
+	}
+	return _c
+}
+
 // SetArchived sets the "archived" field.
 func (_c *SubaccountCreate) SetArchived(v bool) *SubaccountCreate {
 	_c.mutation.SetArchived(v)
@@ -222,6 +236,76 @@ func (_c *SubaccountCreate) SetCreatesUnknownContacts(v bool) *SubaccountCreate 
 func (_c *SubaccountCreate) SetNillableCreatesUnknownContacts(v *bool) *SubaccountCreate {
 	if v != nil {
 		_c.SetCreatesUnknownContacts(*v)
+	}
+	return _c
+}
+
+// SetRecording sets the "recording" field.
+func (_c *SubaccountCreate) SetRecording(v bool) *SubaccountCreate {
+	_c.mutation.SetRecording(v)
+	return _c
+}
+
+// SetNillableRecording sets the "recording" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableRecording(v *bool) *SubaccountCreate {
+	if v != nil {
+		_c.SetRecording(*v)
+	}
+	return _c
+}
+
+// SetRecordingNotice sets the "recording_notice" field.
+func (_c *SubaccountCreate) SetRecordingNotice(v string) *SubaccountCreate {
+	_c.mutation.SetRecordingNotice(v)
+	return _c
+}
+
+// SetNillableRecordingNotice sets the "recording_notice" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableRecordingNotice(v *string) *SubaccountCreate {
+	if v != nil {
+		_c.SetRecordingNotice(*v)
+	}
+	return _c
+}
+
+// SetRecordingDays sets the "recording_days" field.
+func (_c *SubaccountCreate) SetRecordingDays(v int) *SubaccountCreate {
+	_c.mutation.SetRecordingDays(v)
+	return _c
+}
+
+// SetNillableRecordingDays sets the "recording_days" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableRecordingDays(v *int) *SubaccountCreate {
+	if v != nil {
+		_c.SetRecordingDays(*v)
+	}
+	return _c
+}
+
+// SetOptOutKey sets the "opt_out_key" field.
+func (_c *SubaccountCreate) SetOptOutKey(v string) *SubaccountCreate {
+	_c.mutation.SetOptOutKey(v)
+	return _c
+}
+
+// SetNillableOptOutKey sets the "opt_out_key" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableOptOutKey(v *string) *SubaccountCreate {
+	if v != nil {
+		_c.SetOptOutKey(*v)
+	}
+	return _c
+}
+
+// SetLongestCallMinutes sets the "longest_call_minutes" field.
+func (_c *SubaccountCreate) SetLongestCallMinutes(v int) *SubaccountCreate {
+	_c.mutation.SetLongestCallMinutes(v)
+	return _c
+}
+
+// SetNillableLongestCallMinutes sets the "longest_call_minutes" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableLongestCallMinutes(v *int) *SubaccountCreate {
+	if v != nil {
+		_c.SetLongestCallMinutes(*v)
 	}
 	return _c
 }
@@ -314,6 +398,10 @@ func (_c *SubaccountCreate) defaults() {
 		v := subaccount.DefaultConcurrency
 		_c.mutation.SetConcurrency(v)
 	}
+	if _, ok := _c.mutation.WebConcurrency(); !ok {
+		v := subaccount.DefaultWebConcurrency
+		_c.mutation.SetWebConcurrency(v)
+	}
 	if _, ok := _c.mutation.Archived(); !ok {
 		v := subaccount.DefaultArchived
 		_c.mutation.SetArchived(v)
@@ -321,6 +409,10 @@ func (_c *SubaccountCreate) defaults() {
 	if _, ok := _c.mutation.CreatesUnknownContacts(); !ok {
 		v := subaccount.DefaultCreatesUnknownContacts
 		_c.mutation.SetCreatesUnknownContacts(v)
+	}
+	if _, ok := _c.mutation.Recording(); !ok {
+		v := subaccount.DefaultRecording
+		_c.mutation.SetRecording(v)
 	}
 	if _, ok := _c.mutation.StoredBytes(); !ok {
 		v := subaccount.DefaultStoredBytes
@@ -365,11 +457,17 @@ func (_c *SubaccountCreate) check() error {
 	if _, ok := _c.mutation.Concurrency(); !ok {
 		return &ValidationError{Name: "concurrency", err: errors.New(`ent: missing required field "Subaccount.concurrency"`)}
 	}
+	if _, ok := _c.mutation.WebConcurrency(); !ok {
+		return &ValidationError{Name: "web_concurrency", err: errors.New(`ent: missing required field "Subaccount.web_concurrency"`)}
+	}
 	if _, ok := _c.mutation.Archived(); !ok {
 		return &ValidationError{Name: "archived", err: errors.New(`ent: missing required field "Subaccount.archived"`)}
 	}
 	if _, ok := _c.mutation.CreatesUnknownContacts(); !ok {
 		return &ValidationError{Name: "creates_unknown_contacts", err: errors.New(`ent: missing required field "Subaccount.creates_unknown_contacts"`)}
+	}
+	if _, ok := _c.mutation.Recording(); !ok {
+		return &ValidationError{Name: "recording", err: errors.New(`ent: missing required field "Subaccount.recording"`)}
 	}
 	if _, ok := _c.mutation.StoredBytes(); !ok {
 		return &ValidationError{Name: "stored_bytes", err: errors.New(`ent: missing required field "Subaccount.stored_bytes"`)}
@@ -477,6 +575,10 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 		_spec.SetField(subaccount.FieldConcurrency, field.TypeInt, value)
 		_node.Concurrency = value
 	}
+	if value, ok := _c.mutation.WebConcurrency(); ok {
+		_spec.SetField(subaccount.FieldWebConcurrency, field.TypeInt, value)
+		_node.WebConcurrency = value
+	}
 	if value, ok := _c.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
 		_node.Archived = value
@@ -484,6 +586,26 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.CreatesUnknownContacts(); ok {
 		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
 		_node.CreatesUnknownContacts = value
+	}
+	if value, ok := _c.mutation.Recording(); ok {
+		_spec.SetField(subaccount.FieldRecording, field.TypeBool, value)
+		_node.Recording = value
+	}
+	if value, ok := _c.mutation.RecordingNotice(); ok {
+		_spec.SetField(subaccount.FieldRecordingNotice, field.TypeString, value)
+		_node.RecordingNotice = &value
+	}
+	if value, ok := _c.mutation.RecordingDays(); ok {
+		_spec.SetField(subaccount.FieldRecordingDays, field.TypeInt, value)
+		_node.RecordingDays = &value
+	}
+	if value, ok := _c.mutation.OptOutKey(); ok {
+		_spec.SetField(subaccount.FieldOptOutKey, field.TypeString, value)
+		_node.OptOutKey = &value
+	}
+	if value, ok := _c.mutation.LongestCallMinutes(); ok {
+		_spec.SetField(subaccount.FieldLongestCallMinutes, field.TypeInt, value)
+		_node.LongestCallMinutes = &value
 	}
 	if value, ok := _c.mutation.StoredBytes(); ok {
 		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)

@@ -22,6 +22,10 @@ func (r *mutationResolver) SimulateInboundCall(ctx context.Context, to string, f
 	return r.Resolver.Calls.Simulate(ctx, to, from)
 }
 
+func (r *mutationResolver) CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error) {
+	return r.Resolver.Calls.CreateWebCall(ctx, input)
+}
+
 func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, error) {
 	return r.Resolver.Calls.End(ctx, id)
 }
@@ -39,6 +43,10 @@ func (r *queryResolver) Call(ctx context.Context, id string) (*call.Call, error)
 
 func (r *queryResolver) CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error) {
 	return r.Resolver.Calls.Stats(ctx, call.StatsFilter{From: from, To: to, AssistantID: assistantID})
+}
+
+func (r *queryResolver) ReplyTimes(ctx context.Context, assistantID string, from *string, to *string) (*call.ReplyTimes, error) {
+	return r.Resolver.Calls.ReplyTimes(ctx, assistantID, from, to)
 }
 
 func (r *queryResolver) ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error) {

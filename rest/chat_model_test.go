@@ -21,14 +21,23 @@ import (
 // modelled runs a test on a server whose answers come from a language model's endpoint.
 func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server), options ...option) {
 	t.Helper()
+	wired(t, llm.OpenAI, f, options...)
+}
+
+// longer than anybody waits for an endpoint here.
+const longer = time.Minute
+
+// wired is modelled by an endpoint of that wire.
+func wired(t *testing.T, wire string, f func(t *testing.T, b *bundle, m *llmtest.Server), options ...option) {
+	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			m := llmtest.Serve(t)
 			f(t, setup(t, dialect, append(options, withParts(func(p *domain.Parts) {
-				p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
+				p.Models = llm.Endpoint{URL: m.Base(), Wire: wire, Key: llmtest.Key, Default: "small"}
 				p.Client = llm.New(llm.Options{
-					Patience: 5 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
+					Patience: 3 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
 				})
 			}))...), m)
 		})

@@ -130,7 +130,7 @@ func v2Run(c *chat.Completion, conversation, input string) any {
 	}
 	messages := []message{}
 	if c.Replied {
-		messages = append(messages, message{Role: "assistant", Content: c.Output, Annotations: []map[string]any{}})
+		messages = append(messages, message{Role: "assistant", Content: c.Output, Refusal: c.Refusal, Annotations: []map[string]any{}})
 	}
 	type object = map[string]any
 	type response struct {

@@ -62,6 +62,7 @@ type instance struct {
 	handler   http.Handler // of the API
 	inside    http.Handler // of the operator
 	watch     *telemetry.Watch
+	calls     *telemetry.Calls
 	admission *admission.Gate
 	redis     *redis.Client // nil where none is configured
 	begin     []func()      // when it serves
@@ -82,6 +83,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	i := &instance{
 		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
 	}
+	i.calls = i.watch.Metrics.Calls()
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
@@ -158,18 +160,19 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	c := a.config
+	c, telephones := a.config, a.carrier(i, log)
 	return domain.Parts{
 		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{}, NumberKey: key,
-		Models:  llm.Endpoint{URL: c.ModelBaseURL, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames},
+		Models:  llm.Endpoint{URL: c.ModelBaseURL, Wire: c.ModelWire, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames},
 		Client:  llm.New(llm.Options{}),
 		Chat:    domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech:  a.speech(),
-		Carrier: a.carrier(i, log),
-		Phone:   phone,
+		Carrier: telephones, Web: a.web(i, telephones, log),
+		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return i.limiter(s, log, r) },
+		Phone:      phone,
 		Call: domain.CallSettings{
-			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
+			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
 		Logins: logins, AccountLogins: accounts, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
@@ -268,7 +271,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
 		Limiter: limiter, Admission: i.admission, Down: i.health.Down, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, Partner: a.config.V2Partner, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
-		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
+		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve, CallPage: pages.Call,
 		Timeout: requestTimeout, Observe: i.watch.Request,
 	}, nil
 }

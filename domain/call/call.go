@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/secret"
@@ -45,6 +46,9 @@ type Parts struct {
 	BaseURL string
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
+	// Web holds web calls; nil where nothing is served. NewLimiter makes what counts calls by address; nil counts none.
+	Web        WebCarrier
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// TrunkOf is the id of the trunk by which calls go out from one of the caller's numbers, or ""; SpeechOf is how the caller's
 	// calls speak and hear. Both may be nil where the carrier makes no sound.
 	TrunkOf  func(ctx context.Context, number string) (string, error)
@@ -58,14 +62,17 @@ type Parts struct {
 	// Patience is how long a request waits for the carrier's answer, Lost after how long a silence the carrier is asked what
 	// has become of a call.
 	Patience, Lost time.Duration
-	Log            *slog.Logger
+	// Ended counts a call that is over; nil counts none.
+	Ended func(direction, outcome string)
+	Log   *slog.Logger
 }
 
 // Service calls for the caller's subaccount.
 type Service struct {
 	Parts
 
-	tenants tenants
+	tenants  tenants
+	visitors visitors
 }
 
 // New makes the service of its parts.
@@ -268,4 +275,15 @@ func given(s string) *string {
 		return nil
 	}
 	return &s
+}
+
+// carrierOf is what carries a call; nil where nothing does.
+func (s *Service) carrierOf(row *ent.Call) carrier.Carrier {
+	if row.CallType != web {
+		return s.Carrier
+	}
+	if s.Web == nil {
+		return nil
+	}
+	return s.Web
 }

@@ -147,8 +147,8 @@ func (s *Service) SumUp(ctx context.Context, id, transcript string, keep func(co
 	ctx, span := spanned(ctx, "analysis")
 	defer span.End()
 	cold := 0.0
-	said, err := s.Client.Stream(ctx, where, llm.Request{Temperature: &cold, Messages: []llm.Message{
-		{Role: llm.System, Content: analyst}, {Role: llm.User, Content: transcript},
+	said, err := s.Client.Stream(ctx, where, llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
+		{Role: llm.System, Content: analyst, Stable: len(analyst)}, {Role: llm.User, Content: transcript},
 	}}, func(string) error { return nil })
 	if failed(span, err) != nil {
 		return fmt.Errorf("analysis: %w", err)
@@ -159,7 +159,7 @@ func (s *Service) SumUp(ctx context.Context, id, transcript string, keep func(co
 			return err
 		}
 		return s.Budget.Spend(ctx, id, budget.Amount{
-			InputTokens: said.InputTokens, OutputTokens: said.OutputTokens, Cost: llm.Cost(said.Model, said.InputTokens, said.OutputTokens),
+			InputTokens: said.InputTokens, OutputTokens: said.OutputTokens, Cost: said.Cost,
 		})
 	})
 }

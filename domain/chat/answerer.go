@@ -37,6 +37,9 @@ type Question struct {
 type Reply struct {
 	Text     string
 	Answerer string
+	// Refusal is the text where it says that the model will not answer. Incomplete is why there would have been more of a
+	// language model's text, one of the llm package's reasons.
+	Refusal, Incomplete string
 	// Model and Endpoint are those of a language model.
 	Model, Endpoint string
 	// Request is the first one to the model, compressed.
@@ -44,8 +47,11 @@ type Reply struct {
 	Rounds                    int
 	Calls                     []*ToolCall
 	InputTokens, OutputTokens int
-	// Cost is in millionths of a US dollar.
+	// CachedTokens are those of the input that the endpoint had in its cache.
+	CachedTokens int
+	// Cost is in millionths of a US dollar. Unpriced says that nobody knows what the model costs, and some of it is not counted.
 	Cost       int64
+	Unpriced   bool
 	FirstToken time.Duration
 }
 

@@ -13,9 +13,11 @@ import (
 type Completion struct {
 	ConversationID string
 	// MessageID is the reply's, or the contact's message where there was no reply.
-	MessageID   string
-	TraceID     string
-	Output      string
+	MessageID string
+	TraceID   string
+	Output    string
+	// Refusal is the output where it says that the model will not answer, or "".
+	Refusal     string
 	ToolCalls   []*ToolCall
 	Matches     []*Match
 	Namespace   string
@@ -63,7 +65,7 @@ func matches(found []*knowledge.Match) []*Match {
 func (t *turn) completion(last *ent.Message) *Completion {
 	c := &Completion{
 		contact:        store.Text(t.conversation.ContactID), // also of a turn that names none
-		ConversationID: t.conversation.ID, MessageID: last.ID, TraceID: t.trace.ID, Output: t.output,
+		ConversationID: t.conversation.ID, MessageID: last.ID, TraceID: t.trace.ID, Output: t.output, Refusal: t.trace.Refusal,
 		ToolCalls: t.trace.Calls, Matches: t.trace.Matches, Namespace: t.trace.Namespace,
 		ReadUnits: t.trace.ReadUnits, CompletedAt: last.CreatedAt, Replied: last.Ai,
 	}

@@ -11,6 +11,7 @@ import (
 
 	"go.opentelemetry.io/otel/attribute"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -30,14 +31,16 @@ var errMute = errors.New("chat: the model says nothing")
 
 // Modeled words replies by a language model.
 type Modeled struct {
-	Client   *llm.Client
-	Endpoint llm.Endpoint
+	Client *llm.Client
+	// Choices are whom to ask: the next where one fails before it has said anything.
+	Choices []llm.Choice
 }
 
 // Answer in rounds: the model speaks or asks for tools, and reads what they came to, until it asks for none.
 func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
-	d := &dialogue{modeled: m, tell: tell, reply: Reply{Answerer: "model", Endpoint: host(m.Endpoint.URL)}}
-	d.request = llm.Request{Model: store.Text(q.Model), Temperature: q.Temperature, Messages: promptMessages(q)}
+	d := &dialogue{modeled: m, tell: tell, reply: Reply{Answerer: "model"}, past: len(q.History)}
+	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature}
+	d.request.Messages, d.begin = promptMessages(q)
 	if q.Tools != nil {
 		d.request.Tools = q.Tools.Tools()
 	}
@@ -65,55 +68,78 @@ type dialogue struct {
 	tell    Listener
 	request llm.Request
 	reply   Reply
+	// The history in the request: where it begins, how many messages it has, and whether it was shortened.
+	begin, past int
+	shortened   bool
 }
 
-// speak has the model speak once, and answers what tools it asks for. In the last round it is offered none.
+// speak has the model speak once, and answers what tools it asks for. In the last round it is offered none. A reply that is
+// not whole asks for none: what it would ask may be cut off, too.
 func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 	if d.reply.Rounds == roundLimit {
 		d.request.Tools = nil
 	}
 	ctx, span := spanned(ctx, "model", attribute.String("gen_ai.operation.name", "chat"))
 	defer span.End()
-	first := true
-	said, err := d.modeled.Client.Stream(ctx, d.modeled.Endpoint, d.request, func(text string) error {
-		text = clean(text)
-		if first && d.reply.Text != "" {
-			text = "\n\n" + text
-		}
-		first = false
-		d.reply.Text += text
-		return d.tell(Event{Kind: Delta, Content: text})
-	})
-	if said != nil {
-		d.count(said)
-		span.SetAttributes(attribute.String("gen_ai.response.model", said.Model),
-			attribute.Int("gen_ai.usage.input_tokens", said.InputTokens), attribute.Int("gen_ai.usage.output_tokens", said.OutputTokens))
-	}
+	said, err := d.ask(ctx)
+	span.SetAttributes(attribute.String("gen_ai.response.model", said.Model), attribute.Bool("switchboard.model.priced", said.Priced),
+		attribute.Int("gen_ai.usage.input_tokens", said.InputTokens), attribute.Int("gen_ai.usage.output_tokens", said.OutputTokens))
 	if failed(span, err) != nil {
 		return nil, fmt.Errorf("chat: %w", err)
 	}
-	if len(said.Calls) > 0 && d.reply.Rounds < roundLimit {
+	if err := d.close(said); err != nil {
+		return nil, err
+	}
+	if len(said.Calls) > 0 && said.Incomplete == "" && said.Refusal == "" && d.reply.Rounds < roundLimit {
 		d.request.Messages = append(d.request.Messages, llm.Message{Role: llm.Assistant, Content: said.Text, Calls: said.Calls})
 		return said.Calls, nil
 	}
 	return nil, nil
 }
 
+// ask the model, and once more with less of the history where it is too long or a filter lets nothing through.
+func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
+	first := true
+	for {
+		said, err := d.modeled.Client.StreamFirst(ctx, d.modeled.Choices, d.request, func(text string) error {
+			separate := first
+			first = false
+			return d.say(text, separate)
+		})
+		d.count(said)
+		if !d.shorten(said, err) {
+			return said, err
+		}
+	}
+}
+
+// say a piece of the reply, apart from what was said before.
+func (d *dialogue) say(text string, separate bool) error {
+	text = clean(text)
+	if separate && d.reply.Text != "" {
+		text = "\n\n" + text
+	}
+	d.reply.Text += text
+	return d.tell(Event{Kind: Delta, Content: text})
+}
+
 // count what it took; that of every round adds up.
 func (d *dialogue) count(said *llm.Reply) {
-	d.reply.Model = said.Model
+	d.reply.Model, d.reply.Endpoint = said.Model, host(said.URL)
 	d.reply.InputTokens += said.InputTokens
 	d.reply.OutputTokens += said.OutputTokens
-	d.reply.Cost += llm.Cost(said.Model, said.InputTokens, said.OutputTokens)
+	d.reply.CachedTokens += said.CachedTokens
+	d.reply.Cost += said.Cost
+	d.reply.Unpriced = d.reply.Unpriced || !said.Priced && said.InputTokens+said.OutputTokens > 0
 	d.reply.FirstToken = cmp.Or(d.reply.FirstToken, said.FirstToken)
 }
 
-// end the reply. A model that has used tools and found no words is helped out.
+// end the reply. A model that has used tools, or its tokens, and found no words is helped out.
 func (d *dialogue) end() (Reply, error) {
 	if strings.TrimSpace(d.reply.Text) != "" {
 		return d.reply, nil
 	}
-	if d.reply.Rounds == 0 {
+	if d.reply.Rounds == 0 && d.reply.Incomplete == "" {
 		return d.reply, errMute
 	}
 	d.reply.Text = tired

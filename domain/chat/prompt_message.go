@@ -9,23 +9,24 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// promptMessages are the messages sent to a model: instructions, then what is known of the contact, the history, the passages
-// found and the new message. What changes least comes first, for the endpoint's cache. Only the first is ours to instruct with.
-func promptMessages(q Question) []llm.Message {
-	var all []llm.Message
+// promptMessages are the messages sent to a model: instructions, then what is known of the contact, the history, which begins
+// at the index, the passages found and the new message. What changes least comes first, for the endpoint's cache. Only the
+// first is ours to instruct with.
+func promptMessages(q Question) (all []llm.Message, history int) {
 	if text := joined(q.Frame.Rules, q.Prompt, q.Frame.Time); text != "" {
-		all = append(all, llm.Message{Role: llm.System, Content: text})
+		all = append(all, llm.Message{Role: llm.System, Content: text, Stable: len(joined(q.Frame.Rules, q.Prompt))})
 	}
 	if q.Frame.Contact != "" {
 		all = append(all, llm.Message{Role: llm.User, Content: dataMark + " " + q.Frame.Contact})
 	}
+	history = len(all)
 	for _, h := range q.History {
 		all = append(all, llm.Message{Role: part(h.Role), Content: h.Content})
 	}
 	if text := passages(q.Passages); text != "" {
 		all = append(all, llm.Message{Role: llm.User, Content: text})
 	}
-	return append(all, llm.Message{Role: llm.User, Content: q.Input})
+	return append(all, llm.Message{Role: llm.User, Content: q.Input}), history
 }
 
 // joined are the paragraphs that there are.

@@ -14,6 +14,7 @@ import (
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // Limits of what a turn is given.
@@ -54,7 +55,8 @@ func (t *turn) think(ctx context.Context) error {
 	if err != nil {
 		return unanswered(err)
 	}
-	t.output, t.trace.Outcome = reply.Text, outcomeAnswered
+	t.output = reply.Text
+	t.trace.Outcome, t.trace.Failure = reply.outcome()
 	return nil
 }
 
@@ -132,7 +134,7 @@ func (s *Service) answerer(ctx context.Context) (Answerer, error) {
 	if err != nil || e.URL == "" {
 		return s.Answerer, err
 	}
-	return &Modeled{Client: s.Client, Endpoint: e}, nil
+	return &Modeled{Client: s.Client, Choices: []llm.Choice{{Endpoint: e}}}, nil
 }
 
 func milliseconds(since time.Time) float64 {

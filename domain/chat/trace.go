@@ -54,8 +54,9 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 		SetNillableEndpoint(given(r.Endpoint)).SetNillableCallID(given(t.in.CallID)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
+		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(given(r.Incomplete)).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
-	if r.Request != nil {
+	if r.Request != nil && !t.in.Private { // it has what is masked elsewhere
 		create.SetRequest(r.Request)
 	}
 	if r.FirstToken > 0 {
@@ -66,6 +67,9 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	}
 	calls := make([]*ent.ToolCallCreate, len(r.Calls))
 	for i, c := range r.Calls {
+		if t.in.Private {
+			c = &ToolCall{ID: c.ID, Name: c.Name, Arguments: noArguments, DurationMs: c.DurationMs}
+		}
 		calls[i] = called(c, client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i))
 	}
 	return client.ToolCall.CreateBulk(calls...).Exec(ctx)
@@ -82,6 +86,9 @@ func (r *trace) read(ctx context.Context, client *ent.Client, reply *ent.Message
 		return err
 	}
 	r.ID, r.Namespace, r.ReadUnits = row.ID, row.Namespace, row.ReadUnits
+	if row.Failure != nil && *row.Failure == unwilling {
+		r.Refusal = reply.Content
+	}
 	if err := json.Unmarshal(row.Matches, &r.Matches); err != nil {
 		return fmt.Errorf("read the trace of message %s: %w", reply.ID, err)
 	}

@@ -74,6 +74,18 @@ const (
 	FieldAmbientNoise = "ambient_noise"
 	// FieldQueue holds the string denoting the queue field in the database.
 	FieldQueue = "queue"
+	// FieldPublicCalls holds the string denoting the public_calls field in the database.
+	FieldPublicCalls = "public_calls"
+	// FieldPublicID holds the string denoting the public_id field in the database.
+	FieldPublicID = "public_id"
+	// FieldCallOrigins holds the string denoting the call_origins field in the database.
+	FieldCallOrigins = "call_origins"
+	// FieldCallsPerAddress holds the string denoting the calls_per_address field in the database.
+	FieldCallsPerAddress = "calls_per_address"
+	// FieldWebConcurrency holds the string denoting the web_concurrency field in the database.
+	FieldWebConcurrency = "web_concurrency"
+	// FieldWebMinutes holds the string denoting the web_minutes field in the database.
+	FieldWebMinutes = "web_minutes"
 	// FieldRevision holds the string denoting the revision field in the database.
 	FieldRevision = "revision"
 	// FieldSyncWanted holds the string denoting the sync_wanted field in the database.
@@ -104,6 +116,8 @@ const (
 	EdgeTags = "tags"
 	// EdgePhoneNumbers holds the string denoting the phone_numbers edge name in mutations.
 	EdgePhoneNumbers = "phone_numbers"
+	// EdgeReplyTimes holds the string denoting the reply_times edge name in mutations.
+	EdgeReplyTimes = "reply_times"
 	// EdgeCalls holds the string denoting the calls edge name in mutations.
 	EdgeCalls = "calls"
 	// EdgeAppointments holds the string denoting the appointments edge name in mutations.
@@ -166,6 +180,13 @@ const (
 	PhoneNumbersInverseTable = "phone_numbers"
 	// PhoneNumbersColumn is the table column denoting the phone_numbers relation/edge.
 	PhoneNumbersColumn = "assistant_id"
+	// ReplyTimesTable is the table that holds the reply_times relation/edge.
+	ReplyTimesTable = "reply_times"
+	// ReplyTimesInverseTable is the table name for the ReplyTime entity.
+	// It exists in this package in order to avoid circular dependency with the "replytime" package.
+	ReplyTimesInverseTable = "reply_times"
+	// ReplyTimesColumn is the table column denoting the reply_times relation/edge.
+	ReplyTimesColumn = "assistant_id"
 	// CallsTable is the table that holds the calls relation/edge.
 	CallsTable = "calls"
 	// CallsInverseTable is the table name for the Call entity.
@@ -215,6 +236,12 @@ var Columns = []string{
 	FieldBehavior,
 	FieldAmbientNoise,
 	FieldQueue,
+	FieldPublicCalls,
+	FieldPublicID,
+	FieldCallOrigins,
+	FieldCallsPerAddress,
+	FieldWebConcurrency,
+	FieldWebMinutes,
 	FieldRevision,
 	FieldSyncWanted,
 	FieldSyncDone,
@@ -259,6 +286,14 @@ var (
 	DefaultEnableVoicemailDetection bool
 	// DefaultPlatformTools holds the default value on creation for the "platform_tools" field.
 	DefaultPlatformTools []string
+	// DefaultPublicCalls holds the default value on creation for the "public_calls" field.
+	DefaultPublicCalls bool
+	// DefaultCallsPerAddress holds the default value on creation for the "calls_per_address" field.
+	DefaultCallsPerAddress int
+	// DefaultWebConcurrency holds the default value on creation for the "web_concurrency" field.
+	DefaultWebConcurrency int
+	// DefaultWebMinutes holds the default value on creation for the "web_minutes" field.
+	DefaultWebMinutes int
 	// DefaultRevision holds the default value on creation for the "revision" field.
 	DefaultRevision int
 	// DefaultSyncWanted holds the default value on creation for the "sync_wanted" field.
@@ -416,6 +451,31 @@ func ByQueue(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldQueue, opts...).ToFunc()
 }
 
+// ByPublicCalls orders the results by the public_calls field.
+func ByPublicCalls(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPublicCalls, opts...).ToFunc()
+}
+
+// ByPublicID orders the results by the public_id field.
+func ByPublicID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPublicID, opts...).ToFunc()
+}
+
+// ByCallsPerAddress orders the results by the calls_per_address field.
+func ByCallsPerAddress(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCallsPerAddress, opts...).ToFunc()
+}
+
+// ByWebConcurrency orders the results by the web_concurrency field.
+func ByWebConcurrency(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldWebConcurrency, opts...).ToFunc()
+}
+
+// ByWebMinutes orders the results by the web_minutes field.
+func ByWebMinutes(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldWebMinutes, opts...).ToFunc()
+}
+
 // ByRevision orders the results by the revision field.
 func ByRevision(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRevision, opts...).ToFunc()
@@ -556,6 +616,20 @@ func ByPhoneNumbers(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByReplyTimesCount orders the results by reply_times count.
+func ByReplyTimesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newReplyTimesStep(), opts...)
+	}
+}
+
+// ByReplyTimes orders the results by reply_times terms.
+func ByReplyTimes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newReplyTimesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCallsCount orders the results by calls count.
 func ByCallsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -637,6 +711,13 @@ func newPhoneNumbersStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PhoneNumbersInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PhoneNumbersTable, PhoneNumbersColumn),
+	)
+}
+func newReplyTimesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ReplyTimesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ReplyTimesTable, ReplyTimesColumn),
 	)
 }
 func newCallsStep() *sqlgraph.Step {

@@ -80,6 +80,10 @@ const (
 	FieldSuccessful = "successful"
 	// FieldLedger holds the string denoting the ledger field in the database.
 	FieldLedger = "ledger"
+	// FieldTimed holds the string denoting the timed field in the database.
+	FieldTimed = "timed"
+	// FieldWaveform holds the string denoting the waveform field in the database.
+	FieldWaveform = "waveform"
 	// FieldOwner holds the string denoting the owner field in the database.
 	FieldOwner = "owner"
 	// FieldOwnedUntil holds the string denoting the owned_until field in the database.
@@ -88,6 +92,8 @@ const (
 	FieldDialog = "dialog"
 	// FieldHangUp holds the string denoting the hang_up field in the database.
 	FieldHangUp = "hang_up"
+	// FieldTicket holds the string denoting the ticket field in the database.
+	FieldTicket = "ticket"
 	// FieldAttempt holds the string denoting the attempt field in the database.
 	FieldAttempt = "attempt"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
@@ -166,10 +172,13 @@ var Columns = []string{
 	FieldUserSentiment,
 	FieldSuccessful,
 	FieldLedger,
+	FieldTimed,
+	FieldWaveform,
 	FieldOwner,
 	FieldOwnedUntil,
 	FieldDialog,
 	FieldHangUp,
+	FieldTicket,
 	FieldAttempt,
 }
 
@@ -206,6 +215,8 @@ var (
 	DefaultDurationMs int
 	// DefaultCost holds the default value on creation for the "cost" field.
 	DefaultCost int64
+	// DefaultTimed holds the default value on creation for the "timed" field.
+	DefaultTimed bool
 	// DefaultHangUp holds the default value on creation for the "hang_up" field.
 	DefaultHangUp bool
 	// DefaultID holds the default value on creation for the "id" field.
@@ -367,6 +378,11 @@ func BySuccessful(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSuccessful, opts...).ToFunc()
 }
 
+// ByTimed orders the results by the timed field.
+func ByTimed(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTimed, opts...).ToFunc()
+}
+
 // ByOwner orders the results by the owner field.
 func ByOwner(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldOwner, opts...).ToFunc()
@@ -380,6 +396,11 @@ func ByOwnedUntil(opts ...sql.OrderTermOption) OrderOption {
 // ByHangUp orders the results by the hang_up field.
 func ByHangUp(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHangUp, opts...).ToFunc()
+}
+
+// ByTicket orders the results by the ticket field.
+func ByTicket(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTicket, opts...).ToFunc()
 }
 
 // ByAttempt orders the results by the attempt field.

@@ -210,6 +210,16 @@ func Successful(v bool) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldSuccessful, v))
 }
 
+// Timed applies equality check predicate on the "timed" field. It's identical to TimedEQ.
+func Timed(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTimed, v))
+}
+
+// Waveform applies equality check predicate on the "waveform" field. It's identical to WaveformEQ.
+func Waveform(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldWaveform, v))
+}
+
 // Owner applies equality check predicate on the "owner" field. It's identical to OwnerEQ.
 func Owner(v string) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldOwner, v))
@@ -223,6 +233,11 @@ func OwnedUntil(v time.Time) predicate.Call {
 // HangUp applies equality check predicate on the "hang_up" field. It's identical to HangUpEQ.
 func HangUp(v bool) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldHangUp, v))
+}
+
+// Ticket applies equality check predicate on the "ticket" field. It's identical to TicketEQ.
+func Ticket(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTicket, v))
 }
 
 // Attempt applies equality check predicate on the "attempt" field. It's identical to AttemptEQ.
@@ -698,6 +713,16 @@ func ToNumberHasPrefix(v string) predicate.Call {
 // ToNumberHasSuffix applies the HasSuffix predicate on the "to_number" field.
 func ToNumberHasSuffix(v string) predicate.Call {
 	return predicate.Call(sql.FieldHasSuffix(FieldToNumber, v))
+}
+
+// ToNumberIsNil applies the IsNil predicate on the "to_number" field.
+func ToNumberIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldToNumber))
+}
+
+// ToNumberNotNil applies the NotNil predicate on the "to_number" field.
+func ToNumberNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldToNumber))
 }
 
 // ToNumberEqualFold applies the EqualFold predicate on the "to_number" field.
@@ -1855,6 +1880,66 @@ func LedgerNotNil() predicate.Call {
 	return predicate.Call(sql.FieldNotNull(FieldLedger))
 }
 
+// TimedEQ applies the EQ predicate on the "timed" field.
+func TimedEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTimed, v))
+}
+
+// TimedNEQ applies the NEQ predicate on the "timed" field.
+func TimedNEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldTimed, v))
+}
+
+// WaveformEQ applies the EQ predicate on the "waveform" field.
+func WaveformEQ(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldWaveform, v))
+}
+
+// WaveformNEQ applies the NEQ predicate on the "waveform" field.
+func WaveformNEQ(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldWaveform, v))
+}
+
+// WaveformIn applies the In predicate on the "waveform" field.
+func WaveformIn(vs ...[]byte) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldWaveform, vs...))
+}
+
+// WaveformNotIn applies the NotIn predicate on the "waveform" field.
+func WaveformNotIn(vs ...[]byte) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldWaveform, vs...))
+}
+
+// WaveformGT applies the GT predicate on the "waveform" field.
+func WaveformGT(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldWaveform, v))
+}
+
+// WaveformGTE applies the GTE predicate on the "waveform" field.
+func WaveformGTE(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldWaveform, v))
+}
+
+// WaveformLT applies the LT predicate on the "waveform" field.
+func WaveformLT(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldWaveform, v))
+}
+
+// WaveformLTE applies the LTE predicate on the "waveform" field.
+func WaveformLTE(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldWaveform, v))
+}
+
+// WaveformIsNil applies the IsNil predicate on the "waveform" field.
+func WaveformIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldWaveform))
+}
+
+// WaveformNotNil applies the NotNil predicate on the "waveform" field.
+func WaveformNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldWaveform))
+}
+
 // OwnerEQ applies the EQ predicate on the "owner" field.
 func OwnerEQ(v string) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldOwner, v))
@@ -1998,6 +2083,81 @@ func HangUpEQ(v bool) predicate.Call {
 // HangUpNEQ applies the NEQ predicate on the "hang_up" field.
 func HangUpNEQ(v bool) predicate.Call {
 	return predicate.Call(sql.FieldNEQ(FieldHangUp, v))
+}
+
+// TicketEQ applies the EQ predicate on the "ticket" field.
+func TicketEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTicket, v))
+}
+
+// TicketNEQ applies the NEQ predicate on the "ticket" field.
+func TicketNEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldTicket, v))
+}
+
+// TicketIn applies the In predicate on the "ticket" field.
+func TicketIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldTicket, vs...))
+}
+
+// TicketNotIn applies the NotIn predicate on the "ticket" field.
+func TicketNotIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldTicket, vs...))
+}
+
+// TicketGT applies the GT predicate on the "ticket" field.
+func TicketGT(v string) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldTicket, v))
+}
+
+// TicketGTE applies the GTE predicate on the "ticket" field.
+func TicketGTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldTicket, v))
+}
+
+// TicketLT applies the LT predicate on the "ticket" field.
+func TicketLT(v string) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldTicket, v))
+}
+
+// TicketLTE applies the LTE predicate on the "ticket" field.
+func TicketLTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldTicket, v))
+}
+
+// TicketContains applies the Contains predicate on the "ticket" field.
+func TicketContains(v string) predicate.Call {
+	return predicate.Call(sql.FieldContains(FieldTicket, v))
+}
+
+// TicketHasPrefix applies the HasPrefix predicate on the "ticket" field.
+func TicketHasPrefix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasPrefix(FieldTicket, v))
+}
+
+// TicketHasSuffix applies the HasSuffix predicate on the "ticket" field.
+func TicketHasSuffix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasSuffix(FieldTicket, v))
+}
+
+// TicketIsNil applies the IsNil predicate on the "ticket" field.
+func TicketIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldTicket))
+}
+
+// TicketNotNil applies the NotNil predicate on the "ticket" field.
+func TicketNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldTicket))
+}
+
+// TicketEqualFold applies the EqualFold predicate on the "ticket" field.
+func TicketEqualFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldEqualFold(FieldTicket, v))
+}
+
+// TicketContainsFold applies the ContainsFold predicate on the "ticket" field.
+func TicketContainsFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldContainsFold(FieldTicket, v))
 }
 
 // AttemptEQ applies the EQ predicate on the "attempt" field.

@@ -97,6 +97,7 @@ type MutationResolver interface {
 	ArchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
 	UnarchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
 	SyncAssistant(ctx context.Context, id string) (*assistant.Assistant, error)
+	RenewPublicID(ctx context.Context, assistantID string) (*assistant.Assistant, error)
 	DuplicateAssistant(ctx context.Context, id string, name *string) (*assistant.Assistant, error)
 	RevertAssistantVersion(ctx context.Context, assistantID string, versionID string, ifMatch *string) (*assistant.Assistant, error)
 	CreateAssistantNote(ctx context.Context, assistantID string, content string) (*assistant.Note, error)
@@ -104,6 +105,7 @@ type MutationResolver interface {
 	SetAssistantBehavior(ctx context.Context, assistantID string, input assistant.BehaviorInput) (*assistant.Behavior, error)
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
+	CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error)
 	EndCall(ctx context.Context, id string) (*call.Call, error)
 	CreateChatCompletion(ctx context.Context, input chat.Input) (*chat.Completion, error)
 	AddDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.Entry, error)
@@ -220,6 +222,7 @@ type QueryResolver interface {
 	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
+	ReplyTimes(ctx context.Context, assistantID string, from *string, to *string) (*call.ReplyTimes, error)
 	ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error)
 	CallRefusal(ctx context.Context, id string) (*call.Refusal, error)
 	CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error)
@@ -337,6 +340,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCreateToolInput,
 		ec.unmarshalInputCreateTrunkInput,
 		ec.unmarshalInputCreateVoiceInput,
+		ec.unmarshalInputCreateWebCallInput,
 		ec.unmarshalInputCreateWebhookInput,
 		ec.unmarshalInputDaySpanInput,
 		ec.unmarshalInputFaqInput,
@@ -603,6 +607,18 @@ type Assistant implements Node {
   platformTools: [String!]!
   ambientNoise: String
   queue: Float
+  "Whether anybody may call it from a web page. Takes effect only while webCallsEnabled is true."
+  publicCalls: Boolean!
+  "Names the assistant in the address of its web page, /call/{publicId}. Null until public calls are switched on for the first time."
+  publicId: String
+  "The sites that may embed that page, such as https://www.example.com."
+  callOrigins: [String!]!
+  "Public calls per hour from one network address."
+  callsPerAddress: Int!
+  "The maximum number of concurrent web calls."
+  webConcurrency: Int!
+  "The longest web call, in minutes."
+  webMinutes: Int!
   "The number of changes; it is the ETag."
   revision: Int!
   folder: AssistantFolder @scope(resource: "assistants", action: "list")
@@ -739,6 +755,13 @@ input CreateAssistantInput {
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
   queue: Float
+  "Whether anybody may call it from a web page."
+  publicCalls: Boolean @check(notNull: true)
+  "The sites that may embed its web page: origins such as https://www.example.com."
+  callOrigins: [String!] @check(maxItems: 50, notNull: true)
+  callsPerAddress: Int @check(min: 1, max: 10000, notNull: true)
+  webConcurrency: Int @check(min: 1, max: 1000, notNull: true)
+  webMinutes: Int @check(min: 1, max: 120, notNull: true)
 }
 
 input UpdateAssistantInput {
@@ -761,6 +784,13 @@ input UpdateAssistantInput {
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
   queue: Float
+  "Whether anybody may call it from a web page."
+  publicCalls: Boolean @check(notNull: true)
+  "The sites that may embed its web page: origins such as https://www.example.com."
+  callOrigins: [String!] @check(maxItems: 50, notNull: true)
+  callsPerAddress: Int @check(min: 1, max: 10000, notNull: true)
+  webConcurrency: Int @check(min: 1, max: 1000, notNull: true)
+  webMinutes: Int @check(min: 1, max: 120, notNull: true)
 }
 
 extend type Query {
@@ -780,6 +810,8 @@ extend type Mutation {
   unarchiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
   "Sends the configuration to the telephony provider, and waits at most 10 seconds for its reply."
   syncAssistant(id: ID!): Assistant! @scope(resource: "assistants", action: "update")
+  "Gives the assistant another publicId, so that the links and pages with the one before stop working."
+  renewPublicId(assistantId: ID!): Assistant! @scope(resource: "assistants", action: "update")
   "Copies an assistant with its settings, platform tools and knowledge."
   duplicateAssistant(id: ID!, name: String @check(minLength: 1, maxLength: 200)): Assistant! @scope(resource: "assistants", action: "create")
   "Makes the prompt of an earlier version the current one, as a new version."
@@ -901,7 +933,7 @@ extend type Mutation {
   setAssistantBehavior(assistantId: ID!, input: AssistantBehaviorInput!): AssistantBehavior! @scope(resource: "assistants", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../call.graphql", Input: `"A phone call, from the request to place it onward."
+	{Name: "../call.graphql", Input: `"A phone call or a web call, from the request to place it onward."
 type Call implements Node {
   id: ID!
   "The carrier's id. Null until the carrier has accepted the call."
@@ -909,7 +941,7 @@ type Call implements Node {
   callStatus: CallStatus
   callType: CallType
   direction: CallDirection
-  "E.164."
+  "E.164. Null in a web call."
   toNumber: String
   "E.164."
   fromNumber: String
@@ -940,6 +972,47 @@ type Call implements Node {
   variables: JSON
   "How long its turns took. Null if it had no sound of ours, such as a call of the test carrier."
   ledger: CallLedger
+  "How loud each side of the recording is. Null if there is no recording, or if it was made before waveforms were."
+  waveform: CallWaveform
+}
+
+"How loud a recording is, in parts of the same length: at most 800, from 0 (silence) to 255 (the loudest that a sample can be)."
+type CallWaveform {
+  "The length of the recording."
+  durationMs: Int!
+  "The contact. Empty if the recording has a single channel."
+  contact: [Int!]!
+  "The assistant, or both in a recording with a single channel."
+  assistant: [Int!]!
+}
+
+"How long an assistant's replies in calls took, over some days. Calls of the test carrier have no times."
+type ReplyTimes {
+  calls: Int!
+  "What contacts said, whether it was answered or not."
+  turns: Int!
+  "Replies that contacts interrupted."
+  interrupted: Int!
+  "From the end of what the contact said to the assistant's first sound. Null if there was no reply."
+  voiceToVoice: ReplyTime
+  "Until the contact's turn was taken to be over."
+  wait: ReplyTime
+  "Until the words were transcribed."
+  transcript: ReplyTime
+  "Until the first of the model's text."
+  firstToken: ReplyTime
+  "From the first text, or the end of the wait if that is later, to the first sound."
+  speech: ReplyTime
+}
+
+"In milliseconds, within 5 percent."
+type ReplyTime {
+  "How many were measured."
+  count: Int!
+  "Half of them took no longer."
+  p50Ms: Int!
+  "95 percent of them took no longer."
+  p95Ms: Int!
 }
 
 "How long the turns of a call took, measured from its sound."
@@ -1040,13 +1113,16 @@ type CallStats {
   totalCostInDollars: Float!
 }
 
-"A call that was refused, with the rules that were checked."
+"A call that was refused, or not answered if it came in, with the rules that were checked."
 type CallRefusal {
   id: ID!
   reason: String!
+  direction: CallDirection!
   assistantId: String
   contactId: ID
   toNumber: String
+  "Who called, of a call that came in."
+  fromNumber: String
   "The call, if it was refused at the moment of dialling; otherwise null."
   callId: ID
   findings: [CallFinding!]!
@@ -1097,11 +1173,32 @@ input CreateCallInput {
   variables: JSON
 }
 
+"Begins one web call, within a minute."
+type WebCall {
+  "What the page presents. It works once."
+  ticket: String!
+  expiresAt: Time!
+  "The WebSocket on which the page presents it and speaks. docs/web-calls.md describes the protocol."
+  url: String!
+}
+
+input CreateWebCallInput {
+  assistantId: ID!
+  "Who calls: the contact's id, ours or the CRM's. If omitted, the call is nobody's."
+  contactId: String @check(minLength: 1, maxLength: 1000)
+  "Variables for the assistant's templates: at most 100 strings, numbers or booleans."
+  variables: JSON
+  "Whether the page is also shown tool calls and latencies. Defaults to false."
+  details: Boolean @check(notNull: true)
+}
+
 extend type Query {
   "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time."
   calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   callStats(from: Time, to: Time, assistantId: ID): CallStats! @scope(resource: "calls", action: "read")
+  "From and to are days in UTC, YYYY-MM-DD, both inclusive, and at most 366 days apart. They default to the last 30 days."
+  replyTimes(assistantId: ID!, from: String @check(minLength: 10, maxLength: 10), to: String @check(minLength: 10, maxLength: 10)): ReplyTimes! @scope(resource: "calls", action: "read")
   conversationCalls(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "conversations", action: "read")
   "Calls that were refused, newest first."
   callRefusal(id: ID!): CallRefusal! @scope(resource: "calls", action: "read")
@@ -1115,6 +1212,8 @@ extend type Mutation {
   createCall(input: CreateCallInput!): Call! @scope(resource: "calls", action: "create")
   "Has the test carrier call a number of the subaccount from another number."
   simulateInboundCall(to: String! @check(minLength: 1, maxLength: 1000), from: String! @check(minLength: 1, maxLength: 1000)): Call! @scope(resource: "calls", action: "create")
+  "Lets a web page begin one call with the assistant."
+  createWebCall(input: CreateWebCallInput!): WebCall! @scope(resource: "calls", action: "create")
   "Hangs up. A call that has ended is unchanged."
   endCall(id: ID!): Call! @scope(resource: "calls", action: "update")
 }
@@ -2668,8 +2767,20 @@ type Subaccount implements Node {
   customValues: JSON!
   "The maximum number of concurrent calls."
   concurrency: Int!
+  "The maximum number of concurrent web calls. They also count as concurrent calls."
+  webConcurrency: Int!
   "A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact."
   createsUnknownContacts: Boolean!
+  "Whether its calls are recorded."
+  recording: Boolean!
+  "Is said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one."
+  recordingNotice: String
+  "How many days recordings are kept after the call; null means as long as the call. Transcripts stay."
+  recordingDays: Int
+  "The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list, and ends the call. Null means none."
+  optOutKey: String
+  "After how many minutes a call is ended; null means after the installation's, which is also the most."
+  longestCallMinutes: Int
   "The bytes of its files, recordings and knowledge."
   storedBytes: Int64!
   "The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large."
@@ -2718,13 +2829,19 @@ input UpdateSubaccountInput {
   timeZone: String @check(minLength: 1, maxLength: 1000, notNull: true)
   region: String @check(minLength: 2, maxLength: 2)
   callingHours: CallingHoursInput
-  "Requires a key for the whole workspace, as do concurrency and archived."
+  "Requires a key for the whole workspace, as do both kinds of concurrency and archived."
   monthlyBudget: Float @check(min: 0)
   "At most 100 strings."
   customValues: JSON @check(notNull: true)
   concurrency: Int @check(min: 1, max: 1000, notNull: true)
+  webConcurrency: Int @check(min: 0, max: 1000, notNull: true)
   archived: Boolean @check(notNull: true)
   createsUnknownContacts: Boolean @check(notNull: true)
+  recording: Boolean @check(notNull: true)
+  recordingNotice: String @check(minLength: 1, maxLength: 500)
+  recordingDays: Int @check(min: 1, max: 3650)
+  optOutKey: String @check(minLength: 1, maxLength: 1)
+  longestCallMinutes: Int @check(min: 1, max: 1440)
 }
 
 type SubaccountConnection {
@@ -3679,6 +3796,18 @@ func (ec *executionContext) childFields_Assistant(ctx context.Context, field gra
 		return ec.fieldContext_Assistant_ambientNoise(ctx, field)
 	case "queue":
 		return ec.fieldContext_Assistant_queue(ctx, field)
+	case "publicCalls":
+		return ec.fieldContext_Assistant_publicCalls(ctx, field)
+	case "publicId":
+		return ec.fieldContext_Assistant_publicId(ctx, field)
+	case "callOrigins":
+		return ec.fieldContext_Assistant_callOrigins(ctx, field)
+	case "callsPerAddress":
+		return ec.fieldContext_Assistant_callsPerAddress(ctx, field)
+	case "webConcurrency":
+		return ec.fieldContext_Assistant_webConcurrency(ctx, field)
+	case "webMinutes":
+		return ec.fieldContext_Assistant_webMinutes(ctx, field)
 	case "revision":
 		return ec.fieldContext_Assistant_revision(ctx, field)
 	case "folder":
@@ -4027,6 +4156,8 @@ func (ec *executionContext) childFields_Call(ctx context.Context, field graphql.
 		return ec.fieldContext_Call_variables(ctx, field)
 	case "ledger":
 		return ec.fieldContext_Call_ledger(ctx, field)
+	case "waveform":
+		return ec.fieldContext_Call_waveform(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Call", field.Name)
 }
@@ -4111,12 +4242,16 @@ func (ec *executionContext) childFields_CallRefusal(ctx context.Context, field g
 		return ec.fieldContext_CallRefusal_id(ctx, field)
 	case "reason":
 		return ec.fieldContext_CallRefusal_reason(ctx, field)
+	case "direction":
+		return ec.fieldContext_CallRefusal_direction(ctx, field)
 	case "assistantId":
 		return ec.fieldContext_CallRefusal_assistantId(ctx, field)
 	case "contactId":
 		return ec.fieldContext_CallRefusal_contactId(ctx, field)
 	case "toNumber":
 		return ec.fieldContext_CallRefusal_toNumber(ctx, field)
+	case "fromNumber":
+		return ec.fieldContext_CallRefusal_fromNumber(ctx, field)
 	case "callId":
 		return ec.fieldContext_CallRefusal_callId(ctx, field)
 	case "findings":
@@ -4235,6 +4370,18 @@ func (ec *executionContext) childFields_CallVerdict(ctx context.Context, field g
 		return ec.fieldContext_CallVerdict_unknownVariables(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CallVerdict", field.Name)
+}
+
+func (ec *executionContext) childFields_CallWaveform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "durationMs":
+		return ec.fieldContext_CallWaveform_durationMs(ctx, field)
+	case "contact":
+		return ec.fieldContext_CallWaveform_contact(ctx, field)
+	case "assistant":
+		return ec.fieldContext_CallWaveform_assistant(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallWaveform", field.Name)
 }
 
 func (ec *executionContext) childFields_CallingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5493,6 +5640,40 @@ func (ec *executionContext) childFields_QueryTrainingEdge(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type QueryTrainingEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_ReplyTime(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_ReplyTime_count(ctx, field)
+	case "p50Ms":
+		return ec.fieldContext_ReplyTime_p50Ms(ctx, field)
+	case "p95Ms":
+		return ec.fieldContext_ReplyTime_p95Ms(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReplyTime", field.Name)
+}
+
+func (ec *executionContext) childFields_ReplyTimes(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "calls":
+		return ec.fieldContext_ReplyTimes_calls(ctx, field)
+	case "turns":
+		return ec.fieldContext_ReplyTimes_turns(ctx, field)
+	case "interrupted":
+		return ec.fieldContext_ReplyTimes_interrupted(ctx, field)
+	case "voiceToVoice":
+		return ec.fieldContext_ReplyTimes_voiceToVoice(ctx, field)
+	case "wait":
+		return ec.fieldContext_ReplyTimes_wait(ctx, field)
+	case "transcript":
+		return ec.fieldContext_ReplyTimes_transcript(ctx, field)
+	case "firstToken":
+		return ec.fieldContext_ReplyTimes_firstToken(ctx, field)
+	case "speech":
+		return ec.fieldContext_ReplyTimes_speech(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReplyTimes", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5551,8 +5732,20 @@ func (ec *executionContext) childFields_Subaccount(ctx context.Context, field gr
 		return ec.fieldContext_Subaccount_customValues(ctx, field)
 	case "concurrency":
 		return ec.fieldContext_Subaccount_concurrency(ctx, field)
+	case "webConcurrency":
+		return ec.fieldContext_Subaccount_webConcurrency(ctx, field)
 	case "createsUnknownContacts":
 		return ec.fieldContext_Subaccount_createsUnknownContacts(ctx, field)
+	case "recording":
+		return ec.fieldContext_Subaccount_recording(ctx, field)
+	case "recordingNotice":
+		return ec.fieldContext_Subaccount_recordingNotice(ctx, field)
+	case "recordingDays":
+		return ec.fieldContext_Subaccount_recordingDays(ctx, field)
+	case "optOutKey":
+		return ec.fieldContext_Subaccount_optOutKey(ctx, field)
+	case "longestCallMinutes":
+		return ec.fieldContext_Subaccount_longestCallMinutes(ctx, field)
 	case "storedBytes":
 		return ec.fieldContext_Subaccount_storedBytes(ctx, field)
 	case "storageLimit":
@@ -6063,6 +6256,18 @@ func (ec *executionContext) childFields_VoiceStats(ctx context.Context, field gr
 		return ec.fieldContext_VoiceStats_byProvider(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoiceStats", field.Name)
+}
+
+func (ec *executionContext) childFields_WebCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ticket":
+		return ec.fieldContext_WebCall_ticket(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_WebCall_expiresAt(ctx, field)
+	case "url":
+		return ec.fieldContext_WebCall_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebCall", field.Name)
 }
 
 func (ec *executionContext) childFields_Webhook(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7295,6 +7500,20 @@ func (ec *executionContext) field_Mutation_createVoice_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createWebCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (call.WebInput, error) {
+			return ec.unmarshalNCreateWebCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWebInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8016,6 +8235,20 @@ func (ec *executionContext) field_Mutation_renameKnowledgeSource_args(ctx contex
 		return nil, err
 	}
 	args["name"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_renewPublicId_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
 	return args, nil
 }
 
@@ -10299,6 +10532,36 @@ func (ec *executionContext) field_Query_queryTrainings_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_replyTimes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_searchKnowledgeBase_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12293,6 +12556,144 @@ func (ec *executionContext) _Assistant_queue(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_Assistant_queue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_publicCalls(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_publicCalls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublicCalls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_publicCalls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_publicId(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_publicId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublicID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_publicId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_callOrigins(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_callOrigins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallOrigins, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_callOrigins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_callsPerAddress(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_callsPerAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallsPerAddress, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_callsPerAddress(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_webConcurrency(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_webConcurrency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WebConcurrency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_webConcurrency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_webMinutes(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_webMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WebMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_webMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Assistant_revision(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
@@ -15064,8 +15465,8 @@ func (ec *executionContext) _Call_toNumber(ctx context.Context, field graphql.Co
 			return obj.ToNumber, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalOString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
 		},
 		true,
 		false,
@@ -15575,6 +15976,38 @@ func (ec *executionContext) fieldContext_Call_ledger(_ context.Context, field gr
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_CallLedger(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Call_waveform(ctx context.Context, field graphql.CollectedField, obj *call.Call) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Call_waveform(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Waveform(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Waveform) graphql.Marshaler {
+			return ec.marshalOCallWaveform2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWaveform(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Call_waveform(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Call",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallWaveform(ctx, field)
 		},
 	}
 	return fc, nil
@@ -16108,6 +16541,29 @@ func (ec *executionContext) fieldContext_CallRefusal_reason(_ context.Context, f
 	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _CallRefusal_direction(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallRefusal_direction(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Direction, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNCallDirection2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallRefusal_direction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type CallDirection does not have child fields"))
+}
+
 func (ec *executionContext) _CallRefusal_assistantId(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16174,6 +16630,29 @@ func (ec *executionContext) _CallRefusal_toNumber(ctx context.Context, field gra
 	)
 }
 func (ec *executionContext) fieldContext_CallRefusal_toNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallRefusal_fromNumber(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallRefusal_fromNumber(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FromNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallRefusal_fromNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -17080,6 +17559,75 @@ func (ec *executionContext) _CallVerdict_unknownVariables(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_CallVerdict_unknownVariables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallVerdict", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_durationMs(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_durationMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DurationMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_durationMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_contact(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contact, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_contact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_assistant(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_assistant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Assistant, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_assistant(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CallingHours_sunday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
@@ -26237,6 +26785,78 @@ func (ec *executionContext) fieldContext_Mutation_syncAssistant(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_renewPublicId(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_renewPublicId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RenewPublicID(ctx, fc.Args["assistantId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_renewPublicId(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Assistant(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_renewPublicId_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_duplicateAssistant(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26735,6 +27355,78 @@ func (ec *executionContext) fieldContext_Mutation_simulateInboundCall(ctx contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_simulateInboundCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createWebCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createWebCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateWebCall(ctx, fc.Args["input"].(call.WebInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *call.Ticket
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Ticket) graphql.Marshaler {
+			return ec.marshalNWebCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTicket(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createWebCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebCall(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createWebCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -36037,6 +36729,78 @@ func (ec *executionContext) fieldContext_Query_callStats(ctx context.Context, fi
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_replyTimes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_replyTimes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReplyTimes(ctx, fc.Args["assistantId"].(string), fc.Args["from"].(*string), fc.Args["to"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTimes) graphql.Marshaler {
+			return ec.marshalNReplyTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTimes(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_replyTimes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTimes(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_replyTimes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_conversationCalls(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -40942,6 +41706,304 @@ func (ec *executionContext) fieldContext_QueryTrainingEdge_cursor(_ context.Cont
 	return graphql.NewScalarFieldContext("QueryTrainingEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ReplyTime_count(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTime_p50Ms(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_p50Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P50Ms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_p50Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTime_p95Ms(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_p95Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P95Ms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_p95Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_calls(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_calls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Calls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_calls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_turns(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_turns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turns, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_turns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_interrupted(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_interrupted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interrupted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_interrupted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_voiceToVoice(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_voiceToVoice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VoiceToVoice(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_voiceToVoice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_wait(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_wait(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wait(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_wait(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_transcript(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_transcript(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Transcript(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_transcript(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_firstToken(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_firstToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstToken(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_firstToken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_speech(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_speech(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Speech(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_speech(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Session_id(ctx context.Context, field graphql.CollectedField, obj *person.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41457,6 +42519,29 @@ func (ec *executionContext) fieldContext_Subaccount_concurrency(_ context.Contex
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Subaccount_webConcurrency(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_webConcurrency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WebConcurrency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_webConcurrency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Subaccount_createsUnknownContacts(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41478,6 +42563,121 @@ func (ec *executionContext) _Subaccount_createsUnknownContacts(ctx context.Conte
 }
 func (ec *executionContext) fieldContext_Subaccount_createsUnknownContacts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recording(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recording(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Recording, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recording(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recordingNotice(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recordingNotice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordingNotice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recordingNotice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recordingDays(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recordingDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordingDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recordingDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_optOutKey(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_optOutKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OptOutKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_optOutKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_longestCallMinutes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_longestCallMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LongestCallMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_longestCallMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Subaccount_storedBytes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
@@ -45744,6 +46944,75 @@ func (ec *executionContext) fieldContext_VoiceStats_byProvider(_ context.Context
 	return graphql.NewScalarFieldContext("VoiceStats", field, false, false, errors.New("field of type Counts does not have child fields"))
 }
 
+func (ec *executionContext) _WebCall_ticket(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebCall_ticket(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ticket, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebCall_ticket(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WebCall_expiresAt(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebCall_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebCall_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebCall", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WebCall_url(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebCall_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebCall_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Webhook_id(ctx context.Context, field graphql.CollectedField, obj *webhook.Webhook) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49038,7 +50307,7 @@ func (ec *executionContext) unmarshalInputCreateAssistantInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue"}
+	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue", "publicCalls", "callOrigins", "callsPerAddress", "webConcurrency", "webMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -49164,6 +50433,41 @@ func (ec *executionContext) unmarshalInputCreateAssistantInput(ctx context.Conte
 				return it, err
 			}
 			it.Queue = data
+		case "publicCalls":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicCalls"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublicCalls = data
+		case "callOrigins":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callOrigins"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallOrigins = data
+		case "callsPerAddress":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callsPerAddress"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallsPerAddress = data
+		case "webConcurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webConcurrency"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebConcurrency = data
+		case "webMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebMinutes = data
 		}
 	}
 	return it, nil
@@ -50056,6 +51360,57 @@ func (ec *executionContext) unmarshalInputCreateVoiceInput(ctx context.Context, 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCreateWebCallInput(ctx context.Context, obj any) (call.WebInput, error) {
+	var it call.WebInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"assistantId", "contactId", "variables", "details"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "assistantId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
+			data, err := ec.unmarshalNID2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AssistantID = data
+		case "contactId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ContactID = data
+		case "variables":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("variables"))
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Variables = data
+		case "details":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("details"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Details = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCreateWebhookInput(ctx context.Context, obj any) (webhook.Create, error) {
 	var it webhook.Create
 	if obj == nil {
@@ -50396,7 +51751,7 @@ func (ec *executionContext) unmarshalInputUpdateAssistantInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue"}
+	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue", "publicCalls", "callOrigins", "callsPerAddress", "webConcurrency", "webMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -50522,6 +51877,41 @@ func (ec *executionContext) unmarshalInputUpdateAssistantInput(ctx context.Conte
 				return it, err
 			}
 			it.Queue = data
+		case "publicCalls":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicCalls"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublicCalls = data
+		case "callOrigins":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callOrigins"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallOrigins = data
+		case "callsPerAddress":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callsPerAddress"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallsPerAddress = data
+		case "webConcurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webConcurrency"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebConcurrency = data
+		case "webMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebMinutes = data
 		}
 	}
 	return it, nil
@@ -50949,7 +52339,7 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived", "createsUnknownContacts"}
+	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "webConcurrency", "archived", "createsUnknownContacts", "recording", "recordingNotice", "recordingDays", "optOutKey", "longestCallMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -51012,6 +52402,13 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 				return it, err
 			}
 			it.Concurrency = data
+		case "webConcurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webConcurrency"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebConcurrency = data
 		case "archived":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("archived"))
 			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
@@ -51026,6 +52423,41 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 				return it, err
 			}
 			it.CreatesUnknownContacts = data
+		case "recording":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recording"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Recording = data
+		case "recordingNotice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recordingNotice"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecordingNotice = data
+		case "recordingDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recordingDays"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecordingDays = data
+		case "optOutKey":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("optOutKey"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OptOutKey = data
+		case "longestCallMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("longestCallMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LongestCallMinutes = data
 		}
 	}
 	return it, nil
@@ -52414,6 +53846,36 @@ func (ec *executionContext) _Assistant(ctx context.Context, sel ast.SelectionSet
 		case "queue":
 			out.Values[i] = ec._Assistant_queue(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "publicCalls":
+			out.Values[i] = ec._Assistant_publicCalls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "publicId":
+			out.Values[i] = ec._Assistant_publicId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "callOrigins":
+			out.Values[i] = ec._Assistant_callOrigins(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "callsPerAddress":
+			out.Values[i] = ec._Assistant_callsPerAddress(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "webConcurrency":
+			out.Values[i] = ec._Assistant_webConcurrency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "webMinutes":
+			out.Values[i] = ec._Assistant_webMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "revision":
@@ -54001,6 +55463,11 @@ func (ec *executionContext) _Call(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "waveform":
+			out.Values[i] = ec._Call_waveform(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -54370,6 +55837,11 @@ func (ec *executionContext) _CallRefusal(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "direction":
+			out.Values[i] = ec._CallRefusal_direction(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "assistantId":
 			out.Values[i] = ec._CallRefusal_assistantId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -54382,6 +55854,11 @@ func (ec *executionContext) _CallRefusal(ctx context.Context, sel ast.SelectionS
 			}
 		case "toNumber":
 			out.Values[i] = ec._CallRefusal_toNumber(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fromNumber":
+			out.Values[i] = ec._CallRefusal_fromNumber(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -54831,6 +56308,54 @@ func (ec *executionContext) _CallVerdict(ctx context.Context, sel ast.SelectionS
 			}
 		case "unknownVariables":
 			out.Values[i] = ec._CallVerdict_unknownVariables(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var callWaveformImplementors = []string{"CallWaveform"}
+
+func (ec *executionContext) _CallWaveform(ctx context.Context, sel ast.SelectionSet, obj *call.Waveform) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callWaveformImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallWaveform")
+		case "durationMs":
+			out.Values[i] = ec._CallWaveform_durationMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "contact":
+			out.Values[i] = ec._CallWaveform_contact(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assistant":
+			out.Values[i] = ec._CallWaveform_assistant(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -59471,6 +60996,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "renewPublicId":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_renewPublicId(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "duplicateAssistant":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_duplicateAssistant(ctx, field)
@@ -59516,6 +61048,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "simulateInboundCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_simulateInboundCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createWebCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createWebCall(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -61210,6 +62749,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "replyTimes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_replyTimes(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "conversationCalls":
 			field := field
 
@@ -62877,6 +64438,127 @@ func (ec *executionContext) _QueryTrainingEdge(ctx context.Context, sel ast.Sele
 	return out
 }
 
+var replyTimeImplementors = []string{"ReplyTime"}
+
+func (ec *executionContext) _ReplyTime(ctx context.Context, sel ast.SelectionSet, obj *call.ReplyTime) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, replyTimeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReplyTime")
+		case "count":
+			out.Values[i] = ec._ReplyTime_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "p50Ms":
+			out.Values[i] = ec._ReplyTime_p50Ms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "p95Ms":
+			out.Values[i] = ec._ReplyTime_p95Ms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var replyTimesImplementors = []string{"ReplyTimes"}
+
+func (ec *executionContext) _ReplyTimes(ctx context.Context, sel ast.SelectionSet, obj *call.ReplyTimes) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, replyTimesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReplyTimes")
+		case "calls":
+			out.Values[i] = ec._ReplyTimes_calls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turns":
+			out.Values[i] = ec._ReplyTimes_turns(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interrupted":
+			out.Values[i] = ec._ReplyTimes_interrupted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "voiceToVoice":
+			out.Values[i] = ec._ReplyTimes_voiceToVoice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "wait":
+			out.Values[i] = ec._ReplyTimes_wait(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "transcript":
+			out.Values[i] = ec._ReplyTimes_transcript(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "firstToken":
+			out.Values[i] = ec._ReplyTimes_firstToken(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "speech":
+			out.Values[i] = ec._ReplyTimes_speech(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sessionImplementors = []string{"Session"}
 
 func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, obj *person.Session) graphql.Marshaler {
@@ -63065,9 +64747,39 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "webConcurrency":
+			out.Values[i] = ec._Subaccount_webConcurrency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createsUnknownContacts":
 			out.Values[i] = ec._Subaccount_createsUnknownContacts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recording":
+			out.Values[i] = ec._Subaccount_recording(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recordingNotice":
+			out.Values[i] = ec._Subaccount_recordingNotice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "recordingDays":
+			out.Values[i] = ec._Subaccount_recordingDays(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "optOutKey":
+			out.Values[i] = ec._Subaccount_optOutKey(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "longestCallMinutes":
+			out.Values[i] = ec._Subaccount_longestCallMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "storedBytes":
@@ -65103,6 +66815,54 @@ func (ec *executionContext) _VoiceStats(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var webCallImplementors = []string{"WebCall"}
+
+func (ec *executionContext) _WebCall(ctx context.Context, sel ast.SelectionSet, obj *call.Ticket) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, webCallImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WebCall")
+		case "ticket":
+			out.Values[i] = ec._WebCall_ticket(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expiresAt":
+			out.Values[i] = ec._WebCall_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._WebCall_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var webhookImplementors = []string{"Webhook", "Node"}
 
 func (ec *executionContext) _Webhook(ctx context.Context, sel ast.SelectionSet, obj *webhook.Webhook) graphql.Marshaler {
@@ -66942,6 +68702,22 @@ func (ec *executionContext) marshalNCallConnection2ᚖgithubᚗcomᚋswitchboard
 	return ec._CallConnection(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNCallDirection2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCallDirection2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*call.Call]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -67581,6 +69357,11 @@ func (ec *executionContext) unmarshalNCreateTrunkInput2githubᚗcomᚋswitchboar
 
 func (ec *executionContext) unmarshalNCreateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐCreate(ctx context.Context, v any) (voice.Create, error) {
 	res, err := ec.unmarshalInputCreateVoiceInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNCreateWebCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWebInput(ctx context.Context, v any) (call.WebInput, error) {
+	res, err := ec.unmarshalInputCreateWebCallInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -69096,6 +70877,16 @@ func (ec *executionContext) marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchbo
 	return ec._QueryTrainingEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNReplyTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTimes(ctx context.Context, sel ast.SelectionSet, v *call.ReplyTimes) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ReplyTimes(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Session) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -69861,6 +71652,16 @@ func (ec *executionContext) marshalNVoiceStats2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._VoiceStats(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNWebCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTicket(ctx context.Context, sel ast.SelectionSet, v *call.Ticket) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WebCall(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNWebhook2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhookᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Webhook) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -70442,6 +72243,13 @@ func (ec *executionContext) marshalOCallType2string(ctx context.Context, sel ast
 	return res
 }
 
+func (ec *executionContext) marshalOCallWaveform2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWaveform(ctx context.Context, sel ast.SelectionSet, v *call.Waveform) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CallWaveform(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHours(ctx context.Context, sel ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -71005,6 +72813,13 @@ func (ec *executionContext) marshalOPhoneNumberType2githubᚗcomᚋswitchboard�
 	_ = ctx
 	res := scalar.MarshalOptionalString(v)
 	return res
+}
+
+func (ec *executionContext) marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx context.Context, sel ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReplyTime(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOSentiment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {

@@ -18,7 +18,7 @@ type floor struct {
 // is in it, but for what is a room of its own. README.md shows it.
 var house = []floor{
 	{
-		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate"},
+		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate", "platform/vector/generate"},
 		"flags and processes; test servers, benches, generators",
 	},
 	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
@@ -45,19 +45,23 @@ var house = []floor{
 	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
 	{[]string{
 		"authz", "ent", "migrations", "platform/admission", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
-		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
+		"platform/notify", "platform/openid", "platform/secret", "platform/signature",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
-	{[]string{"platform/sip", "platform/talk"}, "SIP trunks: registration, calls and their sound; the session of a call that speaks"},
+	{
+		[]string{"platform/browser", "platform/sip", "platform/talk"},
+		"a web page as the end of a call; SIP trunks: registration, calls and their sound; the session of a call that speaks",
+	},
 	{
 		[]string{"platform/leg", "platform/speech", "platform/vad"},
 		"one end of a call's sound; transcription and speech; whether somebody speaks",
 	},
+	{[]string{"platform/strictjson"}, "JSON without second readings"},
 	{
 		[]string{
 			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice",
-			"platform/share", "platform/sound", "web",
+			"platform/share", "platform/sound", "platform/vector", "web",
 		},
-		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; the dashboard",
+		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; words near in meaning; the dashboard",
 	},
 }
 

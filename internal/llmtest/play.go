@@ -1,7 +1,7 @@
 package llmtest
 
 import (
-	"encoding/json"
+	"cmp"
 	"fmt"
 	"net/http"
 	"time"
@@ -23,89 +23,145 @@ func (s Step) play(w http.ResponseWriter, r *http.Request, in Request) {
 		for name, value := range s.header {
 			w.Header().Set(name, value)
 		}
-		refuse(w, s.status, "The server had an error processing your request.")
+		s.fault.write(w, in.Anthropic != nil)
+		return
+	case s.whole:
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = w.Write(written(s.answer(in))) // the client may be gone
 		return
 	}
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
-	out := &stream{w: w, model: in.Model}
-	for i, delta := range s.deltas() {
-		if i == s.cut {
+	begin, pieces, end := s.events(in)
+	out := &stream{w: w}
+	out.write(begin...)
+	for i, p := range pieces {
+		if i+1 == s.cut {
 			panic(http.ErrAbortHandler)
 		}
-		out.chunk(delta, nil)
-		if i == 0 {
-			continue // only the role
-		}
+		out.write(p)
 		select {
 		case <-r.Context().Done():
 			return
 		case <-time.After(s.pause):
 		}
 	}
-	out.chunk(object{}, s.reason())
-	if in.Options.Usage && !s.mute {
-		out.send(object{"choices": []any{}, "usage": s.usage(in)})
+	if s.cut > len(pieces) {
+		panic(http.ErrAbortHandler)
 	}
-	out.write("[DONE]")
+	out.write(end...)
 }
 
-// deltas are the pieces of the answer: the role, the words, and each tool call with its arguments in two parts.
+// event is one of a stream.
+type event struct{ name, data string }
+
+// events are the answer as its wire streams it: how it begins, its pieces, and how it ends.
+func (s Step) events(in Request) (begin, pieces, end []event) {
+	if in.Anthropic != nil {
+		return s.blocks(in)
+	}
+	chunk := func(body object) event {
+		body["id"], body["object"], body["created"], body["model"] = "chatcmpl-1", "chat.completion.chunk", time.Now().Unix(), in.Model
+		return event{data: string(written(body))}
+	}
+	choice := func(delta object, reason any) event {
+		return chunk(object{"choices": []any{object{"index": 0, "delta": delta, "finish_reason": reason}}})
+	}
+	begin = []event{choice(object{"role": "assistant", "content": ""}, nil)}
+	for _, delta := range s.deltas() {
+		pieces = append(pieces, choice(delta, nil))
+	}
+	if !s.bare {
+		end = append(end, choice(object{}, s.ending()))
+	}
+	if in.Options.Usage && !s.mute {
+		end = append(end, chunk(object{"choices": []any{}, "usage": s.usage(in)}))
+	}
+	return begin, pieces, append(end, event{data: "[DONE]"})
+}
+
+// deltas are the pieces of the answer: the words, and each tool call with its arguments in two parts.
 func (s Step) deltas() []object {
-	all := []object{{"role": "assistant", "content": ""}}
+	var all []object
+	if s.refusal != "" {
+		all = append(all, object{"refusal": s.refusal})
+	}
 	for _, word := range s.text {
 		all = append(all, object{"content": word})
 	}
 	for i, c := range s.calls {
 		half := len(c.arguments) / 2 //nolint:mnd // two parts
+		at := i
+		if s.zero {
+			at = 0
+		}
 		all = append(all,
 			object{"tool_calls": []any{object{
-				"index": i, "id": fmt.Sprintf("call_%s_%d", c.name, i), "type": "function", "function": object{"name": c.name, "arguments": ""},
+				"index": at, "id": c.id(i), "type": "function", "function": object{"name": c.name, "arguments": ""},
 			}}},
-			object{"tool_calls": []any{object{"index": i, "function": object{"arguments": c.arguments[:half]}}}},
-			object{"tool_calls": []any{object{"index": i, "function": object{"arguments": c.arguments[half:]}}}},
+			object{"tool_calls": []any{object{"index": at, "function": object{"arguments": c.arguments[:half]}}}},
+			object{"tool_calls": []any{object{"index": at, "function": object{"arguments": c.arguments[half:]}}}},
 		)
 	}
 	return all
 }
 
-func (s Step) reason() string {
-	if len(s.calls) > 0 {
-		return "tool_calls"
+func (c call) id(at int) string { return fmt.Sprintf("call_%s_%d", c.name, at) }
+
+// answer is the whole of it in one piece.
+func (s Step) answer(in Request) object {
+	if in.Anthropic != nil {
+		return s.message(in)
 	}
-	return "stop"
+	said := object{"role": "assistant", "content": joined(s.text), "refusal": nil}
+	if s.refusal != "" {
+		said["content"], said["refusal"] = nil, s.refusal
+	}
+	var calls []any
+	for i, c := range s.calls {
+		calls = append(calls, object{"id": c.id(i), "type": "function", "function": object{"name": c.name, "arguments": c.arguments}})
+	}
+	if calls != nil {
+		said["tool_calls"] = calls
+	}
+	return object{
+		"id": "chatcmpl-1", "object": "chat.completion", "model": in.Model, "usage": s.usage(in),
+		"choices": []any{object{"index": 0, "message": said, "finish_reason": s.ending()}},
+	}
+}
+
+func (s Step) ending() string {
+	if len(s.calls) > 0 {
+		return cmp.Or(s.reason, "tool_calls")
+	}
+	return cmp.Or(s.reason, "stop")
 }
 
 // usage counts words.
 func (s Step) usage(in Request) object {
-	asked := 0
+	asked, said := s.count(in)
+	return object{
+		"prompt_tokens": asked, "completion_tokens": said, "total_tokens": asked + said,
+		"prompt_tokens_details": object{"cached_tokens": s.cached},
+	}
+}
+
+func (s Step) count(in Request) (asked, said int) {
 	for _, m := range in.Messages {
 		asked += 4 + len(m.Text())/4 //nolint:mnd // about a token
 	}
-	said := len(s.text) + 10*len(s.calls) //nolint:mnd // likewise
-	return object{"prompt_tokens": asked, "completion_tokens": said, "total_tokens": asked + said}
+	return asked, len(s.text) + 10*len(s.calls) //nolint:mnd // likewise
 }
 
-// stream writes chunks.
-type stream struct {
-	w     http.ResponseWriter
-	model string
-}
+// stream writes events.
+type stream struct{ w http.ResponseWriter }
 
-func (s *stream) chunk(delta object, reason any) {
-	s.send(object{"choices": []any{object{"index": 0, "delta": delta, "finish_reason": reason}}})
-}
-
-func (s *stream) send(chunk object) {
-	chunk["id"], chunk["object"], chunk["created"], chunk["model"] = "chatcmpl-1", "chat.completion.chunk", time.Now().Unix(), s.model
-	text, err := json.Marshal(chunk)
-	if err != nil {
-		panic(err)
+func (s *stream) write(events ...event) {
+	for _, e := range events {
+		if e.name != "" {
+			_, _ = fmt.Fprintf(s.w, "event: %s\n", e.name) // the client may be gone
+		}
+		_, _ = fmt.Fprintf(s.w, "data: %s\n\n", e.data) // likewise
 	}
-	s.write(string(text))
-}
-
-func (s *stream) write(data string) {
-	_, _ = fmt.Fprintf(s.w, "data: %s\n\n", data) // the client may be gone
 	if f, ok := s.w.(http.Flusher); ok {
 		f.Flush()
 	}

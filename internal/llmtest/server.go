@@ -1,8 +1,9 @@
-// Package llmtest is an endpoint of language models for tests. It speaks OpenAI's chat completions as the original does,
-// is as strict about requests, and plays what a test tells it to.
+// Package llmtest is an endpoint of language models for tests. It speaks OpenAI's chat completions and Anthropic's messages
+// as the originals do, is as strict about requests, and plays what a test tells it to, on either wire.
 package llmtest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -11,7 +12,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
@@ -21,17 +21,30 @@ const Key = "sk-test-canary"
 
 // Message is one of a request, as it came.
 type Message struct {
-	Role       string `json:"role"`
-	Content    any    `json:"content"`
-	ToolCallID string `json:"tool_call_id"`
-	ToolCalls  []struct {
-		ID       string `json:"id"`
-		Type     string `json:"type"`
-		Function struct {
-			Name      string `json:"name"`
-			Arguments string `json:"arguments"`
-		} `json:"function"`
-	} `json:"tool_calls"`
+	Role       string     `json:"role"`
+	Content    any        `json:"content"`
+	ToolCallID string     `json:"tool_call_id"`
+	ToolCalls  []ToolCall `json:"tool_calls"`
+}
+
+// ToolCall is one that an assistant's message asked for.
+type ToolCall struct {
+	ID       string `json:"id"`
+	Type     string `json:"type"`
+	Function struct {
+		Name      string `json:"name"`
+		Arguments string `json:"arguments"`
+	} `json:"function"`
+}
+
+// Tool is one that a request offers.
+type Tool struct {
+	Type     string `json:"type"`
+	Function struct {
+		Name        string         `json:"name"`
+		Description string         `json:"description"`
+		Parameters  map[string]any `json:"parameters"`
+	} `json:"function"`
 }
 
 // Text of the message.
@@ -40,24 +53,20 @@ func (m Message) Text() string {
 	return s
 }
 
-// Request is one that came.
+// Request is one that came. One on Anthropic's wire is told in OpenAI's words, as far as it has them.
 type Request struct {
-	Model    string    `json:"model"`
-	Messages []Message `json:"messages"`
-	Stream   bool      `json:"stream"`
-	Options  struct {
+	Anthropic *Anthropic `json:"-"` // as it came, on that wire
+	Model     string     `json:"model"`
+	Messages  []Message  `json:"messages"`
+	Stream    bool       `json:"stream"`
+	Options   struct {
 		Usage bool `json:"include_usage"`
 	} `json:"stream_options"`
 	Temperature *float64 `json:"temperature"`
 	MaxTokens   int      `json:"max_completion_tokens"`
-	Tools       []struct {
-		Type     string `json:"type"`
-		Function struct {
-			Name        string         `json:"name"`
-			Description string         `json:"description"`
-			Parameters  map[string]any `json:"parameters"`
-		} `json:"function"`
-	} `json:"tools"`
+	// OldMaxTokens is what it was called before, which others than the original still go by.
+	OldMaxTokens int    `json:"max_tokens"`
+	Tools        []Tool `json:"tools"`
 }
 
 // Last message of the request.
@@ -117,27 +126,48 @@ func (s *Server) Idle(t testing.TB) {
 }
 
 func (s *Server) handle(w http.ResponseWriter, r *http.Request) {
-	if r.Header.Get("Authorization") != "Bearer "+Key {
-		refuse(w, http.StatusUnauthorized, "Incorrect API key provided: "+strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer "))
+	in, wrong := s.take(r)
+	if wrong != nil {
+		wrong.write(w, in.Anthropic != nil)
 		return
 	}
-	if r.Method != http.MethodPost || r.URL.Path != "/v1/chat/completions" {
-		refuse(w, http.StatusNotFound, "Invalid URL ("+r.Method+" "+r.URL.Path+")")
-		return
-	}
-	var in Request
-	if err := json.NewDecoder(r.Body).Decode(&in); err != nil {
-		refuse(w, http.StatusBadRequest, "We could not parse the JSON body of your request.")
-		return
-	}
-	if why := in.wrong(); why != "" {
-		refuse(w, http.StatusBadRequest, why)
-		return
-	}
-	step := s.next(in)
+	step := s.next(*in)
 	s.open.Add(1)
 	defer s.open.Add(-1)
-	step.play(w, r, in)
+	step.play(w, r, *in)
+}
+
+// take reads a request, on the wire of its path.
+func (s *Server) take(r *http.Request) (*Request, *refusal) {
+	in := &Request{}
+	key := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
+	if r.URL.Path == "/v1/messages" {
+		in.Anthropic, key = &Anthropic{}, r.Header.Get("X-Api-Key")
+	}
+	if key != Key {
+		return in, &refusal{status: http.StatusUnauthorized, message: "Incorrect API key provided: " + key}
+	}
+	if r.Method != http.MethodPost || r.URL.Path != "/v1/chat/completions" && in.Anthropic == nil {
+		return in, &refusal{status: http.StatusNotFound, message: "Invalid URL (" + r.Method + " " + r.URL.Path + ")"}
+	}
+	var into any = in
+	if in.Anthropic != nil {
+		into = in.Anthropic
+	}
+	if err := json.NewDecoder(r.Body).Decode(into); err != nil {
+		return in, &refusal{status: http.StatusBadRequest, message: "We could not parse the JSON body of your request."}
+	}
+	why := ""
+	if in.Anthropic != nil {
+		why = in.Anthropic.wrong(r.Header)
+		*in = in.Anthropic.told()
+	} else {
+		why = in.wrong()
+	}
+	if why != "" {
+		return in, &refusal{status: http.StatusBadRequest, message: why}
+	}
+	return in, nil
 }
 
 func (s *Server) next(in Request) Step {
@@ -154,14 +184,37 @@ func (s *Server) next(in Request) Step {
 	return answer(in)
 }
 
-func refuse(w http.ResponseWriter, status int, message string) {
+// refusal is an answer that is none.
+type refusal struct {
+	status                int
+	message, code, typing string
+}
+
+func (f refusal) write(w http.ResponseWriter, anthropic bool) {
 	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
-	text, err := json.Marshal(message)
+	w.WriteHeader(f.status)
+	_, _ = w.Write(written(f.body(anthropic))) // the client may be gone
+}
+
+// body of the refusal, as each wire has it.
+func (f refusal) body(anthropic bool) object {
+	typing := cmp.Or(f.typing, "invalid_request_error")
+	if anthropic {
+		return object{"type": "error", "error": object{"type": typing, "message": f.message}}
+	}
+	var code any
+	if f.code != "" {
+		code = f.code
+	}
+	return object{"error": object{"message": f.message, "type": typing, "param": nil, "code": code}}
+}
+
+func written(v any) []byte {
+	text, err := json.Marshal(v)
 	if err != nil {
 		panic(err)
 	}
-	_, _ = fmt.Fprintf(w, `{"error":{"message":%s,"type":"invalid_request_error","param":null,"code":null}}`, text) // the client may be gone
+	return text
 }
 
 // wrong is why the original would refuse the request, or "".
@@ -171,6 +224,9 @@ func (r Request) wrong() string {
 	}
 	if !r.Stream {
 		return "this endpoint only streams" // as we always ask it to
+	}
+	if r.MaxTokens > 0 && r.OldMaxTokens > 0 {
+		return "Setting 'max_tokens' and 'max_completion_tokens' at the same time is not supported."
 	}
 	if len(r.Messages) == 0 {
 		return "Invalid 'messages': empty array."
@@ -218,64 +274,4 @@ func (r Request) wrongTool() string {
 		}
 	}
 	return ""
-}
-
-// Step is one answer.
-type Step struct {
-	text    []string
-	calls   []call
-	status  int
-	header  map[string]string
-	garbage string
-	cut     int // after so many pieces; -1: never
-	pause   time.Duration
-	hang    bool
-	mute    bool // tells no usage
-}
-
-type call struct{ name, arguments string }
-
-// Say answers with a text, word by word.
-func Say(text string) Step { return Step{text: strings.SplitAfter(text, " "), cut: -1} }
-
-// Call answers with a tool call. Arguments are JSON, or not.
-func Call(name, arguments string) Step { return Step{cut: -1}.And(name, arguments) }
-
-// And adds a tool call to the same answer.
-func (s Step) And(name, arguments string) Step {
-	s.calls = append(s.calls[:len(s.calls):len(s.calls)], call{name, arguments})
-	return s
-}
-
-// Fail answers with a status. Headers come in pairs.
-func Fail(status int, headers ...string) Step {
-	s := Step{status: status, header: map[string]string{}, cut: -1}
-	for i := 0; i+1 < len(headers); i += 2 {
-		s.header[headers[i]] = headers[i+1]
-	}
-	return s
-}
-
-// Garbage answers with a body of status 200 that is not of the protocol.
-func Garbage(body string) Step { return Step{garbage: body, cut: -1} }
-
-// Hang answers with nothing until the client goes.
-func Hang() Step { return Step{hang: true, cut: -1} }
-
-// Cut breaks the answer off after so many pieces.
-func (s Step) Cut(pieces int) Step {
-	s.cut = pieces
-	return s
-}
-
-// Every waits between the pieces.
-func (s Step) Every(d time.Duration) Step {
-	s.pause = d
-	return s
-}
-
-// Mute tells no usage.
-func (s Step) Mute() Step {
-	s.mute = true
-	return s
 }

@@ -22,6 +22,9 @@ func (c *Config) check() error {
 	if c.ModelBaseURL != "" && c.ModelDefault == "" {
 		errs = append(errs, wrong("MODEL_DEFAULT", "is required with %sMODEL_BASE_URL: the model of assistants that select none", Prefix))
 	}
+	if !slices.Contains([]string{"openai", "anthropic"}, c.ModelWire) {
+		errs = append(errs, wrong("MODEL_WIRE", "%q: must be openai or anthropic", c.ModelWire))
+	}
 	errs = append(errs, c.checkOIDC()...)
 	if c.MetricsAddr != "" {
 		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))

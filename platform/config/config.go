@@ -59,9 +59,10 @@ type Config struct {
 	QuietAfter time.Duration `env:"QUIET_AFTER" envDefault:"10m"`
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration `env:"TRACE_KEPT" envDefault:"720h"`
-	// ModelBaseURL is where language models answer, in OpenAI's protocol; empty: none does. ModelNames are what the endpoint
-	// calls the models that assistants name.
+	// ModelBaseURL is where language models answer, in the protocol of ModelWire, openai or anthropic; empty: none does.
+	// ModelNames are what the endpoint calls the models that assistants name.
 	ModelBaseURL string            `env:"MODEL_BASE_URL"`
+	ModelWire    string            `env:"MODEL_WIRE" envDefault:"openai"`
 	ModelAPIKey  string            `env:"MODEL_API_KEY"`
 	ModelDefault string            `env:"MODEL_DEFAULT"`
 	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"="`

@@ -19,10 +19,10 @@ func defaults() config.Config {
 		Addr: "127.0.0.1:8080", MetricsAddr: "127.0.0.1:9090", Env: authz.Development, DataDir: "./data",
 		DatabaseURL: "sqlite://data/switchboard.db", RateLimitBurst: limit.Rate{Count: 150, Per: 10 * time.Second},
 		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, StorageLimit: 5 << 30,
-		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour,
+		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour, ModelWire: "openai",
 		Sound: config.Sound{
 			SIPAddr: "0.0.0.0:5060", SIPRTPPorts: config.Ports{First: 10000, Last: 19999}, CallLimit: 100, CallLength: 30 * time.Minute,
-			TurnWait: 256 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,
+			TurnWait: 288 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,
 		},
 	}
 }
@@ -53,6 +53,7 @@ func TestLoad(t *testing.T) {
 			c.Env, c.Drain = authz.Production, 5*time.Second
 		}},
 		{"drain", []string{"SWITCHBOARD_DRAIN=20s"}, func(c *config.Config) { c.Drain = 20 * time.Second }},
+		{"Anthropic", []string{"SWITCHBOARD_MODEL_WIRE=anthropic"}, func(c *config.Config) { c.ModelWire = "anthropic" }},
 		{"no drain", []string{"SWITCHBOARD_ENV=staging", "SWITCHBOARD_DRAIN=0"}, func(c *config.Config) { c.Env = authz.Staging }},
 		{"base URL", []string{"SWITCHBOARD_BASE_URL=https://api.example.com/"}, func(c *config.Config) {
 			c.BaseURL = "https://api.example.com"
@@ -124,6 +125,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"SPEECH_API_KEY":   {secret},
 		"SPEECH_VOICES":    {"nova"},
 		"HEARING_KIND":     {"whisper", "OpenAI"},
+		"MODEL_WIRE":       {"smoke", "OpenAI"},
 		"HEARING_BASE_URL": {"wss://stt"},
 		"HEARING_API_KEY":  {secret},
 		"CALL_LIMIT":       {"0", "-1", "many"},

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
 // Options are what a client goes by; what is zero has a default.
@@ -35,8 +37,14 @@ const (
 type Client struct {
 	o        Options
 	lock     sync.Mutex
-	breakers map[string]*breaker
+	breakers *simplelru.LRU[account, *breaker]
 }
+
+// account is on whose account failures are counted, and of what.
+type account struct{ tenant, purpose, url, model string }
+
+// manyBreakers is how many accounts are kept; of more than that, those longest unused begin anew.
+const manyBreakers = 10_000
 
 // New makes a client.
 func New(o Options) *Client {
@@ -54,21 +62,56 @@ func New(o Options) *Client {
 			return d + rand.N(d) //nolint:gosec // so that clients do not come back together
 		}
 	}
-	return &Client{o: o, breakers: map[string]*breaker{}}
+	breakers, err := simplelru.NewLRU[account, *breaker](manyBreakers, nil)
+	if err != nil {
+		panic(err) // the size is ours
+	}
+	return &Client{o: o, breakers: breakers}
 }
 
 // Stream asks for one reply; each piece of text goes to say as it arrives, and an error of say ends the request. Until the
 // first piece a failure that may pass is tried again. The error is one of those of this package, or say's; with it comes
 // what there was of the reply.
 func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(text string) error) (*Reply, error) {
+	return c.StreamFirst(ctx, []Choice{{Endpoint: e}}, r, say)
+}
+
+// errNone is returned where there is nobody to ask.
+var errNone = errors.New("no endpoint is given")
+
+// StreamFirst is Stream over several choices, in their order: where one fails before it has said anything, the next is
+// asked, and the last as patiently as one that is alone. A request that is too long for one is not put to the next; the
+// reply names who gave it.
+func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, say func(text string) error) (*Reply, error) {
+	reply, err := &Reply{}, error(&failure{kind: ErrUnavailable, cause: errNone})
+	for i, choice := range choices {
+		asked, limit := r, 1
+		if choice.Named != "" {
+			asked.Model = choice.Named
+		}
+		if i == len(choices)-1 {
+			limit = tries
+		}
+		reply, err = c.stream(ctx, choice.Endpoint, asked, limit, say)
+		f, failed := errors.AsType[*failure](err)
+		if !failed || ctx.Err() != nil || errors.Is(f, ErrCut) || errors.Is(f, ErrOverflow) {
+			break
+		}
+	}
+	return reply, err
+}
+
+// stream asks one endpoint, so often at most. A parameter that it does not take is left out, which is no try.
+func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, say func(string) error) (*Reply, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
 	defer cancel()
-	b := c.breaker(e.URL)
+	b := c.breaker(account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)})
+	dropped := map[string]bool{}
 	for try := 1; ; try++ {
 		if !b.allow(c.o.Now()) {
-			return &Reply{Model: e.Model(r.Model)}, &failure{kind: ErrUnavailable, cause: errResting}
+			return &Reply{Model: e.Model(r.Model), URL: e.URL}, &failure{kind: ErrUnavailable, cause: errResting}
 		}
-		reply, err := c.once(ctx, e, r, say)
+		reply, err := c.once(ctx, e, r, dropped, say)
 		f, failed := errors.AsType[*failure](err)
 		switch {
 		case err != nil && ctx.Err() != nil: // gone, or out of time: no fault of the endpoint's
@@ -76,9 +119,14 @@ func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(tex
 		case !failed:
 			b.done(c.o.Now(), true)
 		default:
-			b.done(c.o.Now(), errors.Is(f, ErrRefused) || errors.Is(f, ErrOverloaded))
+			b.done(c.o.Now(), f.harmless())
 		}
-		if !failed || !f.again() || try == tries || !c.rest(ctx, max(c.o.Backoff(try), min(f.after, longestRest))) {
+		if failed && f.param != "" && !dropped[f.param] {
+			dropped[f.param] = true
+			try--
+			continue
+		}
+		if !failed || !f.again() || try == limit || !c.rest(ctx, max(c.o.Backoff(try), f.after)) {
 			return reply, err
 		}
 	}
@@ -86,13 +134,13 @@ func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(tex
 
 var errResting = errors.New("it has failed many times, and is left alone for some seconds")
 
-func (c *Client) breaker(url string) *breaker {
+func (c *Client) breaker(a account) *breaker {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	b := c.breakers[url]
-	if b == nil {
+	b, ok := c.breakers.Get(a)
+	if !ok {
 		b = &breaker{}
-		c.breakers[url] = b
+		c.breakers.Add(a, b)
 	}
 	return b
 }

@@ -17,17 +17,24 @@ var (
 	ErrOverloaded = errors.New("model: the endpoint is overloaded")
 	// ErrRefused means that the endpoint takes no such request: a wrong key, an unknown model.
 	ErrRefused = errors.New("model: the endpoint refuses the request")
+	// ErrOverflow means that the request is longer than the model reads. A shorter one may be answered.
+	ErrOverflow = errors.New("model: the request is longer than the model reads")
 	// ErrGarbage means that the answer is not of the protocol.
 	ErrGarbage = errors.New("model: the answer cannot be understood")
 	// ErrCut means that the answer broke off after it had begun.
 	ErrCut = errors.New("model: the response ended too early")
 )
 
+// errFiltered means that a filter took in the request and gave no answer. No caller sees it: that is a reply.
+var errFiltered = errors.New("model: the endpoint filters the request")
+
 // failure is why one try failed. Its text has nothing of what the endpoint wrote, which may repeat the key.
 type failure struct {
 	kind   error
 	status int
 	cause  error
+	// param is the parameter that the endpoint does not take.
+	param string
 	// after is how long the endpoint wants to be left alone.
 	after time.Duration
 }
@@ -52,9 +59,14 @@ func (f *failure) Unwrap() []error {
 	return []error{f.kind}
 }
 
-// again says whether another try may help.
+// again says whether another try may help, soon enough for whoever waits.
 func (f *failure) again() bool {
-	return errors.Is(f.kind, ErrUnavailable) || errors.Is(f.kind, ErrOverloaded)
+	return (errors.Is(f.kind, ErrUnavailable) || errors.Is(f.kind, ErrOverloaded)) && f.after <= longestRest
+}
+
+// harmless says that the endpoint is well: it is the request that it does not take, or there are too many.
+func (f *failure) harmless() bool {
+	return errors.Is(f.kind, ErrRefused) || errors.Is(f.kind, ErrOverloaded) || errors.Is(f.kind, ErrOverflow)
 }
 
 // classify says what the error of a try means. Said tells that the answer had begun.
@@ -72,10 +84,17 @@ func classify(ctx context.Context, err error, said bool) *failure {
 	return f
 }
 
+// statusOverloaded is Anthropic's own.
+const statusOverloaded = 529
+
 func ofStatus(status int) error {
 	switch {
-	case status == http.StatusTooManyRequests:
+	case status == http.StatusTooManyRequests || status == statusOverloaded:
 		return ErrOverloaded
+	case status == http.StatusRequestEntityTooLarge:
+		return ErrOverflow
+	case status == 0:
+		return ErrUnavailable
 	case status >= http.StatusInternalServerError || status == http.StatusRequestTimeout:
 		return ErrUnavailable
 	default:

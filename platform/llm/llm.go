@@ -1,5 +1,5 @@
-// Package llm asks language models for replies, at any endpoint that speaks OpenAI's chat completions: OpenAI, vLLM,
-// Ollama, LiteLLM and others. It knows neither the database nor who asks.
+// Package llm asks language models for replies, at any endpoint that speaks OpenAI's chat completions (OpenAI, vLLM, Ollama,
+// LiteLLM and others) or Anthropic's messages. It knows neither the database nor who asks.
 package llm
 
 import (
@@ -8,15 +8,25 @@ import (
 	"time"
 )
 
+// Wires are the protocols that endpoints speak.
+const (
+	OpenAI    = "openai"
+	Anthropic = "anthropic"
+)
+
 // Endpoint is where a language model answers.
 type Endpoint struct {
 	// URL is the base of its paths, such as https://api.openai.com/v1.
 	URL string
 	Key string
+	// Wire is its protocol, one of Wires; "" is OpenAI's.
+	Wire string
 	// Default is the model where a request names none.
 	Default string
 	// Names are what the endpoint calls the models that assistants name.
 	Names map[string]string
+	// Prices are those of its owner, by the endpoint's names of models; they come before the providers' list prices.
+	Prices map[string]Price
 	// HTTP makes the requests; nil: the client's own does.
 	HTTP *http.Client
 }
@@ -30,6 +40,13 @@ func (e Endpoint) Model(named string) string {
 		return e.Default
 	}
 	return named
+}
+
+// Choice is an endpoint and the model to ask there.
+type Choice struct {
+	Endpoint
+	// Named is the model, as assistants name it; "" is the request's.
+	Named string
 }
 
 // Who said a message.
@@ -57,27 +74,56 @@ type Message struct {
 	Calls []Call
 	// CallID says whose result a tool's message is.
 	CallID string
+	// Stable is how many bytes of the content are, with all that comes before them and the tools, the same in other requests
+	// that follow soon. Endpoints that cache on demand only are told so.
+	Stable int
 }
 
 // Request is what a model is asked.
 type Request struct {
+	// Tenant and Purpose say on whose account failures are counted: those of one keep nobody else from asking.
+	Tenant, Purpose string
 	// Model is as the assistant names it.
 	Model       string
 	Temperature *float64
 	Messages    []Message
 	Tools       []Tool
-	MaxTokens   int
+	// MaxTokens is how long the reply may be; 0 is the endpoint's own limit, or on Anthropic's wire, which has none,
+	// DefaultMaxTokens.
+	MaxTokens int
 }
+
+// DefaultMaxTokens is how long a reply may be where nobody says and somebody has to.
+const DefaultMaxTokens = 4096
+
+// Why a reply is incomplete.
+const (
+	// Length means that the model ran into the limit of tokens.
+	Length = "length"
+	// Filtered means that a filter of the endpoint stopped the reply, or took in the request and gave none.
+	Filtered = "filter"
+	// Declined means that the model stopped because it will not answer, without a text that says so.
+	Declined = "declined"
+	// Paused means that the endpoint ended the reply for a while.
+	Paused = "pause"
+)
 
 // Reply is what a model answered.
 type Reply struct {
-	Text  string
-	Calls []Call
-	// Model is what the endpoint was asked for.
-	Model string
-	// InputTokens and OutputTokens are estimates where the endpoint tells none.
-	InputTokens, OutputTokens int
-	FirstToken                time.Duration
-	// Finished is false where the model ran into its limit.
-	Finished bool
+	Text string
+	// Refusal is why the model will not answer, in its own words. It is not told while it arrives, and no part of Text.
+	Refusal string
+	// Incomplete is why there would have been more, one of the reasons; "" where the reply is whole or there is an error.
+	Incomplete string
+	Calls      []Call
+	// Model is what the endpoint was asked for, and URL the endpoint's.
+	Model, URL string
+	// InputTokens and OutputTokens are estimates where the endpoint tells none. Of the input, CachedTokens were read from the
+	// endpoint's cache, and WrittenTokens written into it.
+	InputTokens, OutputTokens   int
+	CachedTokens, WrittenTokens int
+	// Cost is in millionths of a US dollar. Priced is false where nobody knows what the model costs; Cost is 0 then.
+	Cost       int64
+	Priced     bool
+	FirstToken time.Duration
 }

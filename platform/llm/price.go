@@ -2,43 +2,131 @@ package llm
 
 import (
 	_ "embed"
+	"encoding/csv"
+	"maps"
+	"math"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 )
 
-//go:embed price.tsv
+// priceList has what providers ask publicly, with the day on which they did.
+//
+//go:embed price.csv
 var priceList string
 
-// price is what a million tokens cost, in US dollars.
-type price struct {
-	prefix  string
-	in, out float64
+// Price is what a million tokens cost, in US dollars. 0 is a price.
+type Price struct {
+	// Input is of what is asked, but for what is Cached, which the endpoint had read before, and Written, which it keeps for
+	// the next request.
+	Input, Cached, Written, Output float64
+	// AsOf is the day of which the price is, such as 2025-11-01.
+	AsOf string
 }
 
-// prices are read once; what cannot be read costs nothing, and a test reads all of it.
-var prices = sync.OnceValue(func() []price {
-	var all []price
-	for line := range strings.Lines(priceList) {
-		columns := strings.Fields(line)
-		if len(columns) != 3 || strings.HasPrefix(line, "#") { //nolint:mnd // model, in, out
-			continue
+// prices are read once, by provider and model; a test reads all of the list.
+var prices = sync.OnceValue(func() map[string]map[string]Price {
+	rows, err := csv.NewReader(strings.NewReader(priceList)).ReadAll()
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	all := map[string]map[string]Price{}
+	for _, row := range rows[1:] {
+		if all[row[0]] == nil {
+			all[row[0]] = map[string]Price{}
 		}
-		in, _ := strconv.ParseFloat(columns[1], 64)
-		out, _ := strconv.ParseFloat(columns[2], 64)
-		all = append(all, price{columns[0], in, out})
+		all[row[0]][row[1]] = Price{dollars(row[2]), dollars(row[3]), dollars(row[4]), dollars(row[5]), row[6]}
 	}
 	return all
 })
 
-// Cost estimates what so many tokens cost, in millionths of a US dollar, by the list prices of the model whose name the
-// given one begins with. A model that is not on the list, such as one's own, costs nothing.
-func Cost(model string, in, out int) int64 {
-	var best price
-	for _, p := range prices() {
-		if strings.HasPrefix(model, p.prefix) && len(p.prefix) > len(best.prefix) {
-			best = p
+func dollars(text string) float64 {
+	d, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return d
+}
+
+// resellers give others' models, at the prices of who made them, under their own names: the first word of a path.
+var resellers = []string{"azure", "azure_ai", "openrouter", "litellm_proxy", "bedrock", "vertex_ai", "models"}
+
+// dated is the end of a model's name that says which edition it is.
+var dated = regexp.MustCompile(`(-\d{4}-\d{2}-\d{2}|[-@]\d{8}|-\d{4}|-latest)?(-v\d+(:\d+)?)?$`)
+
+// Price is what a model costs there, by the name that the endpoint has for it: as the endpoint's owner says, else the list
+// price, whatever provider's prefix and edition's date the name has. False: nobody knows.
+func (e Endpoint) Price(model string) (Price, bool) {
+	if p, ok := e.Prices[model]; ok {
+		return p, true
+	}
+	maker, name := made(model)
+	for provider, list := range prices() {
+		if maker != "" && maker != provider {
+			continue
+		}
+		for _, edition := range []string{name, dated.ReplaceAllString(name, "")} {
+			if p, ok := list[edition]; ok {
+				return p, true
+			}
 		}
 	}
-	return int64(best.in*float64(in) + best.out*float64(out) + 0.5) //nolint:mnd // rounded
+	return Price{}, false
+}
+
+// made is who makes the model, or "" where its name does not say, and what they call it.
+func made(model string) (maker, name string) {
+	parts := strings.Split(strings.ToLower(model), "/")
+	for len(parts) > 1 && slices.Contains(resellers, parts[0]) {
+		parts = parts[1:]
+	}
+	if len(parts) > 1 {
+		return parts[0], plain(strings.Join(parts[1:], "/"))
+	}
+	name = parts[0]
+	for _, provider := range slices.Sorted(maps.Keys(prices())) {
+		if _, after, ok := strings.Cut("."+name, "."+provider+"."); ok { // as Bedrock writes it, after a region
+			return provider, plain(after)
+		}
+	}
+	return "", plain(name)
+}
+
+// plain is the name as its maker writes it: others have a point in the version of Claude.
+func plain(name string) string {
+	if strings.HasPrefix(name, "claude-") {
+		return strings.ReplaceAll(name, ".", "-")
+	}
+	return name
+}
+
+// Cost of a reply in millionths of a US dollar, by the price of its model there. False: nobody knows it.
+func (e Endpoint) Cost(r *Reply) (int64, bool) {
+	p, ok := e.Price(r.Model)
+	fresh := max(0, r.InputTokens-r.CachedTokens-r.WrittenTokens)
+	return int64(math.Round(p.Input*float64(fresh) + p.Cached*float64(r.CachedTokens) + p.Written*float64(r.WrittenTokens) +
+		p.Output*float64(r.OutputTokens))), ok
+}
+
+// What a request is taken to be at most: few languages have more than one token for two bytes, and each message and tool
+// has a frame.
+const (
+	fewestBytes = 2
+	frameTokens = 16
+)
+
+// Most is the largest cost that a request can have there, in millionths of a US dollar, where it is asked once: all that it
+// says, at the dearest price, and a reply as long as MaxTokens allows (DefaultMaxTokens where that is 0). False: nobody
+// knows the price.
+func (e Endpoint) Most(r Request) (int64, bool) {
+	p, ok := e.Price(e.Model(r.Model))
+	asked := (r.size()+fewestBytes-1)/fewestBytes + frameTokens*(len(r.Messages)+len(r.Tools)+1)
+	said := r.MaxTokens
+	if said == 0 {
+		said = DefaultMaxTokens
+	}
+	dearest := max(p.Input, p.Cached, p.Written)
+	return int64(math.Ceil(dearest*float64(asked) + p.Output*float64(said))), ok
 }

@@ -40,8 +40,8 @@ func TestStream(t *testing.T) {
 			s := llmtest.Serve(t)
 			s.Play(llmtest.Garbage(c.body))
 			r, err := llm.New(llm.Options{}).Stream(t.Context(), endpoint(s), asking("When?"), nil)
-			if !errors.Is(err, c.kind) || r.Text != c.text || r.Finished != (c.kind == nil) || len(s.Requests()) != 1 {
-				t.Errorf("%q, finished %t, %v after %d requests; want %q, %v", r.Text, r.Finished, err, len(s.Requests()), c.text, c.kind)
+			if !errors.Is(err, c.kind) || r.Text != c.text || r.Incomplete != "" || len(s.Requests()) != 1 {
+				t.Errorf("%q, incomplete by %q, %v after %d requests; want %q, %v", r.Text, r.Incomplete, err, len(s.Requests()), c.text, c.kind)
 			}
 		})
 	}

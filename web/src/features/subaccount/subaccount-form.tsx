@@ -12,6 +12,7 @@ import { Pairs } from '../../ui/pairs'
 import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
+import { CallSettings } from './call-settings'
 import { changed, fieldsOf, inputWith, wrongIn, type Fields, type Wrong } from './fields'
 import { HoursEditor } from './hours-editor'
 import { regions, zones } from './regions'
@@ -56,8 +57,14 @@ const Fragment = graphql(`
     }
     monthlyBudget
     concurrency
+    webConcurrency
     customValues
     createsUnknownContacts
+    recording
+    recordingNotice
+    recordingDays
+    optOutKey
+    longestCallMinutes
   }
 `)
 
@@ -132,6 +139,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
             disabled={!mayChange}
             onChange={(callingHours) => set({ callingHours })}
           />
+          <CallSettings {...part} />
           <Card title={words.values} hint={words.valuesHint}>
             {wrong.customValues && <Alert>{wrong.customValues}</Alert>}
             <Pairs
@@ -229,6 +237,15 @@ function Money({ fields, wrong, set, disabled, spending, whole }: MoneyProps) {
           error={wrong.concurrency}
           disabled={disabled || !whole}
           onChange={(e) => set({ concurrency: e.target.value })}
+        />
+        <Input
+          label={words.webConcurrency}
+          hint={words.webConcurrencyHint}
+          inputMode="numeric"
+          value={fields.webConcurrency}
+          error={wrong.webConcurrency}
+          disabled={disabled || !whole}
+          onChange={(e) => set({ webConcurrency: e.target.value })}
         />
       </div>
     </Card>

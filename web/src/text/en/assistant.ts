@@ -1,3 +1,4 @@
+import { behavior } from './behavior'
 import { testCall, testChat } from './test-panel'
 
 export const assistant = {
@@ -71,8 +72,9 @@ export const assistant = {
     setup: 'Setup',
     voice: 'Voice',
     abilities: 'Tools & knowledge',
-    reach: 'Numbers & tags',
+    reach: 'Reach',
     calendar: 'Calendar',
+    behavior: 'Behaviour',
     versions: 'Versions',
     notes: 'Notes',
   },
@@ -98,6 +100,11 @@ export const assistant = {
     outboundGreeting: 'Outgoing call greeting',
     voicemailMessage: 'Voicemail message',
     enableVoicemailDetection: 'Detect voicemail',
+    publicCalls: 'Take calls from anybody on the web',
+    callOrigins: 'Sites that may show the button',
+    callsPerAddress: 'Calls per hour from one address',
+    webConcurrency: 'Web calls at a time',
+    webMinutes: 'Longest web call, in minutes',
   },
   descriptionHint: 'Visible to your team only.',
   prompt: {
@@ -187,6 +194,23 @@ export const assistant = {
     removeTag: (name: string) => `Unassign ${name}`,
     removedTag: (name: string) => `${name} unassigned`,
   },
+  web: {
+    card: 'Web calls',
+    hint: 'People talk with it on a web page. Saved with your other changes.',
+    publicHint: 'Anybody with the link can call. Calls cost money.',
+    notAccepted: 'The telephony provider has not accepted web calls for this assistant, so the page is closed.',
+    originsHint: 'One per line, such as https://www.example.com. Its own page always works.',
+    number: (from: number, to: number) => `Must be a whole number from ${String(from)} to ${String(to)}.`,
+    link: 'Page',
+    copyLink: 'Copy link',
+    snippet: 'Button for a website',
+    copySnippet: 'Copy snippet',
+    saveFirst: 'Save to get the link and the snippet.',
+    renew: 'Change link',
+    renewTitle: 'Change the link?',
+    renewHint: 'The current link and every button with it stop working immediately.',
+    renewed: 'Link changed',
+  },
   calendar: {
     card: 'Booking hours',
     hint: (zone: string) => `When it can book appointments, in ${zone} time.`,
@@ -209,6 +233,7 @@ export const assistant = {
     office: 'Reset to office hours',
     officeDone: 'Reset to office hours: Monday to Friday, 9 to 17',
   },
+  behavior,
   versions: {
     card: 'Prompt versions',
     hint: 'Every change to the prompt is kept.',

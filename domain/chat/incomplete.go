@@ -1,0 +1,86 @@
+package chat
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/platform/llm"
+)
+
+// barred is what is said where a model or a filter before it gives no word of its own.
+const barred = "I am sorry, I cannot answer that."
+
+// unwilling is why a turn has a refusal for its reply.
+const unwilling = "The model refused to answer."
+
+// endings say why a reply is not whole.
+var endings = map[string]string{
+	llm.Length:   "The reply reached the model's token limit.",
+	llm.Filtered: "A content filter of the model's endpoint stopped the reply.",
+	llm.Declined: "The model refused to continue the reply.",
+	llm.Paused:   "The model's endpoint ended the reply early.",
+}
+
+// outcome of a turn with this reply, and why where it is no whole answer.
+func (r *Reply) outcome() (outcome, why string) {
+	switch {
+	case r.Refusal != "":
+		return outcomeAnswered, unwilling
+	case r.Incomplete != "":
+		return outcomeCut, endings[r.Incomplete]
+	}
+	return outcomeAnswered, ""
+}
+
+// close takes why the model stopped. A refusal is told as the reply that it is.
+func (d *dialogue) close(said *llm.Reply) error {
+	d.reply.Incomplete = said.Incomplete
+	switch {
+	case said.Refusal != "":
+		d.reply.Refusal = clean(said.Refusal)
+		return d.say(said.Refusal, true)
+	case !silenced(said) || d.reply.Text != "":
+		return nil
+	case said.Incomplete == llm.Declined:
+		d.reply.Refusal = barred
+	}
+	return d.say(barred, true)
+}
+
+// silenced says whether a filter, or the model, let no word through.
+func silenced(said *llm.Reply) bool {
+	return said.Text == "" && said.Refusal == "" && (said.Incomplete == llm.Filtered || said.Incomplete == llm.Declined)
+}
+
+// shorten the history where another request may then be answered. What is too long loses the older half of its history, then
+// all of it; what lets a filter close may be in it, and it goes.
+func (d *dialogue) shorten(said *llm.Reply, err error) bool {
+	long := errors.Is(err, llm.ErrOverflow)
+	if d.past == 0 || !long && (err != nil || !silenced(said)) {
+		return false
+	}
+	kept := 0
+	if long && !d.shortened {
+		kept = newerHalf(d.request.Messages[d.begin : d.begin+d.past])
+	}
+	d.request.Messages = slices.Delete(d.request.Messages, d.begin, d.begin+d.past-kept)
+	d.past, d.shortened = kept, true
+	return true
+}
+
+// newerHalf is how many of the newest messages have half of the text, and at most half of all of them.
+func newerHalf(history []llm.Message) int {
+	all := 0
+	for _, m := range history {
+		all += len(m.Content)
+	}
+	kept, size := 0, 0
+	for _, m := range slices.Backward(history) {
+		size += len(m.Content)
+		if size > all/2 || kept == len(history)/2 {
+			break
+		}
+		kept++
+	}
+	return kept
+}
