@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -190,33 +191,45 @@ func (s *Service) summary(ctx context.Context, e llm.Endpoint, digest string, sa
 	return strings.Join(squeeze(digestLines(reply.Text), most), "\n"), spent, nil
 }
 
+// Lines of a digest's material are clipped to no less than this many tokens; where that is too long, those that tell most are left.
+const materialLine = 60
+
 // material of a digest in so many tokens: the notes so far, and a line for each thing that was said or used.
 func material(digest string, said []Said, tokens int) string {
-	var lines []string
+	var known, lines []string
 	for _, l := range digestLines(digest) {
-		lines = append(lines, "KNOWN: "+l)
+		known = append(known, "KNOWN: "+l)
 	}
 	for _, s := range said {
-		if s.used != nil {
-			for _, c := range s.used.calls {
-				lines = append(lines, flat(byTool+c.Name+" "+abridged(string(c.Arguments), toolTokens)+" "+clip(outcome(c), toolTokens)))
-			}
-		}
-		who := byContact
-		if part(s.Role) == llm.Assistant {
-			who = byAssistant
-		}
-		lines = append(lines, flat(who+s.Content))
+		lines = append(lines, s.lines()...)
 	}
+	lines = append(known, lines...)
 	sizes := make([]int, len(lines))
 	for i, l := range lines {
-		sizes[i] = llm.Tokens(l) + 1
+		sizes[i] = llm.Tokens(l) + frameOfLine
 	}
 	most := fair(sizes, tokens)
+	if most < materialLine && most < slices.Max(sizes) {
+		return strings.Join(squeeze(append(known[:len(known):len(known)], remembered(said)...), tokens), "\n")
+	}
 	for i, l := range lines {
-		lines[i] = clip(l, most-1)
+		lines[i] = clip(l, most-frameOfLine)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// lines that tell what was said, and by which tools, whoever wrote it: a line begins with who it was.
+func (s Said) lines() (all []string) {
+	if s.used != nil {
+		for _, c := range s.used.calls {
+			all = append(all, flat(byTool+c.Name+" "+abridged(string(c.Arguments), toolTokens)+" "+clip(outcome(c), toolTokens)))
+		}
+	}
+	who := byContact
+	if part(s.Role) == llm.Assistant {
+		who = byAssistant
+	}
+	return append(all, flat(who+s.Content))
 }
 
 // flat is a text on one line.
