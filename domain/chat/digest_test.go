@@ -123,7 +123,6 @@ func TestDigestWithoutModel(t *testing.T) {
 			t.Errorf("without an endpoint: %v, %q", err, digest())
 		}
 		m := r.modeled()
-		r.Client = swift()
 		at := 30
 		for name, c := range map[string]struct {
 			step    llmtest.Step
@@ -139,6 +138,7 @@ func TestDigestWithoutModel(t *testing.T) {
 			"nothing":         {llmtest.Say(" "), 1, false},
 		} {
 			r.talks(thread, at, at+40)
+			r.Client = swift() // whose breaker is closed
 			m.Answer(func(llmtest.Request) llmtest.Step { return c.step })
 			err := r.digests(thread, c.attempt)
 			if (err != nil) != c.fails || !strings.Contains(digest(), "room 100.") || strings.Contains(digest(), "Ann is") ||
