@@ -30,6 +30,7 @@ func TestQuestionsThatFollow(t *testing.T) {
 		} {
 			thread := c.before + c.text
 			ask(thread, c.before)
+			ask(thread, "What is it?")
 			if got := ask(thread, c.text); !strings.Contains(got, c.want) {
 				t.Errorf("%s %s: %q", c.before, c.text, got)
 			}

@@ -114,10 +114,10 @@ func (t *turn) question(ctx context.Context, who Answerer) (q Question, err erro
 	return q, err
 }
 
-func (t *turn) search(ctx context.Context, text string, limit int) (knowledge.Result, error) {
+func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {
 	ctx, span := spanned(ctx, "knowledge search")
 	defer span.End()
-	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, text, limit)
+	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, text, matchLimit)
 	if err == nil {
 		span.SetAttributes(attribute.Int("switchboard.search.passages", found.Passages), attribute.Int("switchboard.search.matches", len(found.Matches)))
 	}
