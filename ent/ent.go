@@ -49,6 +49,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -157,6 +158,7 @@ func checkColumn(t, c string) error {
 			poolmember.Table:             poolmember.ValidColumn,
 			posting.Table:                posting.ValidColumn,
 			querytraining.Table:          querytraining.ValidColumn,
+			reservation.Table:            reservation.ValidColumn,
 			spending.Table:               spending.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
 			tag.Table:                    tag.ValidColumn,

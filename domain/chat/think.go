@@ -14,7 +14,6 @@ import (
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
-	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // Limits of what a turn is given.
@@ -40,7 +39,7 @@ func (t *turn) think(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	who, err := t.service.answerer(ctx)
+	who, err := t.answerer(ctx)
 	if err != nil {
 		return err
 	}
@@ -108,6 +107,9 @@ func (t *turn) question(ctx context.Context) (q Question, err error) {
 	if q.History, err = t.history(ctx); err != nil {
 		return q, err
 	}
+	if err := t.behave(&q); err != nil {
+		return q, err
+	}
 	if t.service.Tools == nil {
 		return q, nil
 	}
@@ -123,18 +125,6 @@ func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error
 		span.SetAttributes(attribute.Int("switchboard.search.passages", found.Passages), attribute.Int("switchboard.search.matches", len(found.Matches)))
 	}
 	return found, failed(span, err)
-}
-
-// answerer is the language model of the workspace, or the embedded one where there is none.
-func (s *Service) answerer(ctx context.Context) (Answerer, error) {
-	if s.Models == nil {
-		return s.Answerer, nil
-	}
-	e, err := s.Models(ctx)
-	if err != nil || e.URL == "" {
-		return s.Answerer, err
-	}
-	return &Modeled{Client: s.Client, Choices: []llm.Choice{{Endpoint: e}}}, nil
 }
 
 func milliseconds(since time.Time) float64 {

@@ -117,6 +117,9 @@ type Posting func(*sql.Selector)
 // QueryTraining is the predicate function for querytraining builders.
 type QueryTraining func(*sql.Selector)
 
+// Reservation is the predicate function for reservation builders.
+type Reservation func(*sql.Selector)
+
 // Spending is the predicate function for spending builders.
 type Spending func(*sql.Selector)
 
