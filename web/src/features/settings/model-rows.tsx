@@ -31,9 +31,27 @@ export function Windows({ control, register, errors, mayChange }: Props) {
       {rows.fields.map((row, i) => {
         const wrong = errors.windows?.[i]
         return (
-          <Row key={row.id} mayChange={mayChange} name={words.window(i + 1)} onRemove={() => { rows.remove(i) }}>
-            <Input label={words.windowModel} readOnly={!mayChange} error={wrong?.model?.message} {...register(`windows.${i}.model`)} />
-            <Input label={words.windowTokens} inputMode="numeric" readOnly={!mayChange} error={wrong?.tokens?.message} {...register(`windows.${i}.tokens`)} />
+          <Row
+            key={row.id}
+            mayChange={mayChange}
+            name={words.window(i + 1)}
+            onRemove={() => {
+              rows.remove(i)
+            }}
+          >
+            <Input
+              label={words.windowModel}
+              readOnly={!mayChange}
+              error={wrong?.model?.message}
+              {...register(`windows.${i}.model`)}
+            />
+            <Input
+              label={words.windowTokens}
+              inputMode="numeric"
+              readOnly={!mayChange}
+              error={wrong?.tokens?.message}
+              {...register(`windows.${i}.tokens`)}
+            />
           </Row>
         )
       })}
@@ -57,10 +75,23 @@ export function Prices({ control, register, errors, mayChange }: Props) {
       {rows.fields.map((row, i) => {
         const wrong = errors.prices?.[i]
         const field = (name: 'model' | 'input' | 'output' | 'cached' | 'since', label: string, more = {}) => (
-          <Input label={label} readOnly={!mayChange} error={wrong?.[name]?.message} {...more} {...register(`prices.${i}.${name}`)} />
+          <Input
+            label={label}
+            readOnly={!mayChange}
+            error={wrong?.[name]?.message}
+            {...more}
+            {...register(`prices.${i}.${name}`)}
+          />
         )
         return (
-          <Row key={row.id} mayChange={mayChange} name={words.price(i + 1)} onRemove={() => { rows.remove(i) }}>
+          <Row
+            key={row.id}
+            mayChange={mayChange}
+            name={words.price(i + 1)}
+            onRemove={() => {
+              rows.remove(i)
+            }}
+          >
             {field('model', words.priceModel)}
             {field('input', words.priceInput, { inputMode: 'decimal' })}
             {field('output', words.priceOutput, { inputMode: 'decimal' })}
