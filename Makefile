@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants proof chaos overload hostile contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ generate: ## Write the generated code anew, after a change of ent/schema, of a .
 
 migration: ## Write the migration of a change of ent/schema: make migration NAME=add_tags
 	script/postgres go run ./migrations/generate -name "$(NAME)"
+
+vectors: ## Make the table of words that the search understands by. It needs npm and Debian's package scowl.
+	go generate ./platform/vector
 
 lint: ## Run golangci-lint.
 	script/lint $(LINT_VERSION) run
@@ -124,9 +127,14 @@ overload: ## Measure what the server answers at one to ten times of what it can,
 	script/postgres go run ./internal/bench -overload $(or $(SECONDS),8)
 	go test -count=1 -v -run TestDrain ./cmd/switchboard
 
-bench-search: ## Measure the search in ten and in a hundred thousand passages, on both databases.
+bench-search: ## Ask the search what callers ask, and measure it in ten and in a hundred thousand passages, on both databases.
+	go run ./internal/bench/search
 	go run ./internal/manual -copies 1,10
 	script/postgres go run ./internal/manual -copies 1,10
+
+bench-talk: ## Measure calls that speak: whom they cut off, how fast they answer and fall silent, who is a machine, what fifty cost.
+	TALK=1 go test -count=1 -v -timeout 30m ./internal/talkbench | grep -v '^=== '
+	script/postgres go test -count=1 -run 'PutsThroughBySIP|MachinesAreFoundBySIP|RingingEnds' ./rest ./cmd/switchboard
 
 bench-web: ## Measure the dashboard in a browser: scrolling, clicks, the first load, Lighthouse.
 	script/bench-web

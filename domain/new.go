@@ -103,6 +103,8 @@ type CallSettings struct {
 	Prices map[string]float64
 	// Patience is how long a request waits for the carrier, Lost the silence after which the carrier is asked about a call.
 	Patience, Lost time.Duration
+	// Ended counts a call that is over; nil counts none.
+	Ended func(direction, outcome string)
 }
 
 // New puts the product together. Its jobs do nothing until Start.
@@ -178,7 +180,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 			s, err := out.Workspaces.Speech(ctx)
 			return live.Speech{Hearing: s.Hearing, Speaking: s.Speaking, Voices: s.Voices}, err
 		},
-		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Log: p.Log,
+		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended, Log: p.Log,
 	})
 	if p.Carrier != nil {
 		p.Carrier.Report(out.Calls)
@@ -193,6 +195,9 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	})
 }
 
+// expiry is how often it is looked for recordings to be deleted.
+const expiry = 10 * time.Minute
+
 // employ registers the workers, and what is done again and again.
 func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
@@ -205,9 +210,11 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
+	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep,
 	}, p.Sweeps...)})
 	out.Queue.Every(time.Hour, job.SweepArgs{})
+	out.Queue.Every(expiry, call.ExpireArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
 }

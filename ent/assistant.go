@@ -117,13 +117,15 @@ type AssistantEdges struct {
 	Tags []*Tag `json:"tags,omitempty"`
 	// PhoneNumbers holds the value of the phone_numbers edge.
 	PhoneNumbers []*PhoneNumber `json:"phone_numbers,omitempty"`
+	// ReplyTimes holds the value of the reply_times edge.
+	ReplyTimes []*ReplyTime `json:"reply_times,omitempty"`
 	// Calls holds the value of the calls edge.
 	Calls []*Call `json:"calls,omitempty"`
 	// Appointments holds the value of the appointments edge.
 	Appointments []*Appointment `json:"appointments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [10]bool
+	loadedTypes [11]bool
 }
 
 // FolderOrErr returns the Folder value or an error if the edge
@@ -200,10 +202,19 @@ func (e AssistantEdges) PhoneNumbersOrErr() ([]*PhoneNumber, error) {
 	return nil, &NotLoadedError{edge: "phone_numbers"}
 }
 
+// ReplyTimesOrErr returns the ReplyTimes value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) ReplyTimesOrErr() ([]*ReplyTime, error) {
+	if e.loadedTypes[8] {
+		return e.ReplyTimes, nil
+	}
+	return nil, &NotLoadedError{edge: "reply_times"}
+}
+
 // CallsOrErr returns the Calls value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) CallsOrErr() ([]*Call, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[9] {
 		return e.Calls, nil
 	}
 	return nil, &NotLoadedError{edge: "calls"}
@@ -212,7 +223,7 @@ func (e AssistantEdges) CallsOrErr() ([]*Call, error) {
 // AppointmentsOrErr returns the Appointments value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) AppointmentsOrErr() ([]*Appointment, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.Appointments, nil
 	}
 	return nil, &NotLoadedError{edge: "appointments"}
@@ -554,6 +565,11 @@ func (_m *Assistant) QueryTags() *TagQuery {
 // QueryPhoneNumbers queries the "phone_numbers" edge of the Assistant entity.
 func (_m *Assistant) QueryPhoneNumbers() *PhoneNumberQuery {
 	return NewAssistantClient(_m.config).QueryPhoneNumbers(_m)
+}
+
+// QueryReplyTimes queries the "reply_times" edge of the Assistant entity.
+func (_m *Assistant) QueryReplyTimes() *ReplyTimeQuery {
+	return NewAssistantClient(_m.config).QueryReplyTimes(_m)
 }
 
 // QueryCalls queries the "calls" edge of the Assistant entity.

@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 )
 
@@ -633,6 +634,21 @@ func (_c *AssistantCreate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantCreate {
 	return _c.AddPhoneNumberIDs(ids...)
 }
 
+// AddReplyTimeIDs adds the "reply_times" edge to the ReplyTime entity by IDs.
+func (_c *AssistantCreate) AddReplyTimeIDs(ids ...string) *AssistantCreate {
+	_c.mutation.AddReplyTimeIDs(ids...)
+	return _c
+}
+
+// AddReplyTimes adds the "reply_times" edges to the ReplyTime entity.
+func (_c *AssistantCreate) AddReplyTimes(v ...*ReplyTime) *AssistantCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddReplyTimeIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_c *AssistantCreate) AddCallIDs(ids ...string) *AssistantCreate {
 	_c.mutation.AddCallIDs(ids...)
@@ -1119,6 +1135,22 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ReplyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 )
 
@@ -41,6 +42,7 @@ type AssistantQuery struct {
 	withConversations  *ConversationQuery
 	withTags           *TagQuery
 	withPhoneNumbers   *PhoneNumberQuery
+	withReplyTimes     *ReplyTimeQuery
 	withCalls          *CallQuery
 	withAppointments   *AppointmentQuery
 	// intermediate query (i.e. traversal path).
@@ -248,6 +250,28 @@ func (_q *AssistantQuery) QueryPhoneNumbers() *PhoneNumberQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
 			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.PhoneNumbersTable, assistant.PhoneNumbersColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryReplyTimes chains the current query on the "reply_times" edge.
+func (_q *AssistantQuery) QueryReplyTimes() *ReplyTimeQuery {
+	query := (&ReplyTimeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
+			sqlgraph.To(replytime.Table, replytime.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ReplyTimesTable, assistant.ReplyTimesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -499,6 +523,7 @@ func (_q *AssistantQuery) Clone() *AssistantQuery {
 		withConversations:  _q.withConversations.Clone(),
 		withTags:           _q.withTags.Clone(),
 		withPhoneNumbers:   _q.withPhoneNumbers.Clone(),
+		withReplyTimes:     _q.withReplyTimes.Clone(),
 		withCalls:          _q.withCalls.Clone(),
 		withAppointments:   _q.withAppointments.Clone(),
 		// clone intermediate query.
@@ -592,6 +617,17 @@ func (_q *AssistantQuery) WithPhoneNumbers(opts ...func(*PhoneNumberQuery)) *Ass
 		opt(query)
 	}
 	_q.withPhoneNumbers = query
+	return _q
+}
+
+// WithReplyTimes tells the query-builder to eager-load the nodes that are connected to
+// the "reply_times" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantQuery) WithReplyTimes(opts ...func(*ReplyTimeQuery)) *AssistantQuery {
+	query := (&ReplyTimeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withReplyTimes = query
 	return _q
 }
 
@@ -695,7 +731,7 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 	var (
 		nodes       = []*Assistant{}
 		_spec       = _q.querySpec()
-		loadedTypes = [10]bool{
+		loadedTypes = [11]bool{
 			_q.withFolder != nil,
 			_q.withVersions != nil,
 			_q.withNotes != nil,
@@ -704,6 +740,7 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 			_q.withConversations != nil,
 			_q.withTags != nil,
 			_q.withPhoneNumbers != nil,
+			_q.withReplyTimes != nil,
 			_q.withCalls != nil,
 			_q.withAppointments != nil,
 		}
@@ -780,6 +817,13 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 		if err := _q.loadPhoneNumbers(ctx, query, nodes,
 			func(n *Assistant) { n.Edges.PhoneNumbers = []*PhoneNumber{} },
 			func(n *Assistant, e *PhoneNumber) { n.Edges.PhoneNumbers = append(n.Edges.PhoneNumbers, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withReplyTimes; query != nil {
+		if err := _q.loadReplyTimes(ctx, query, nodes,
+			func(n *Assistant) { n.Edges.ReplyTimes = []*ReplyTime{} },
+			func(n *Assistant, e *ReplyTime) { n.Edges.ReplyTimes = append(n.Edges.ReplyTimes, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1046,6 +1090,36 @@ func (_q *AssistantQuery) loadPhoneNumbers(ctx context.Context, query *PhoneNumb
 		node, ok := nodeids[*fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AssistantQuery) loadReplyTimes(ctx context.Context, query *ReplyTimeQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *ReplyTime)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Assistant)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(replytime.FieldAssistantID)
+	}
+	query.Where(predicate.ReplyTime(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistant.ReplyTimesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AssistantID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, fk, n.ID)
 		}
 		assign(node, n)
 	}

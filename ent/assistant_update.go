@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 )
 
@@ -807,6 +808,21 @@ func (_u *AssistantUpdate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdate {
 	return _u.AddPhoneNumberIDs(ids...)
 }
 
+// AddReplyTimeIDs adds the "reply_times" edge to the ReplyTime entity by IDs.
+func (_u *AssistantUpdate) AddReplyTimeIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddReplyTimeIDs(ids...)
+	return _u
+}
+
+// AddReplyTimes adds the "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdate) AddReplyTimes(v ...*ReplyTime) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReplyTimeIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_u *AssistantUpdate) AddCallIDs(ids ...string) *AssistantUpdate {
 	_u.mutation.AddCallIDs(ids...)
@@ -993,6 +1009,27 @@ func (_u *AssistantUpdate) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUpdat
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearReplyTimes clears all "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdate) ClearReplyTimes() *AssistantUpdate {
+	_u.mutation.ClearReplyTimes()
+	return _u
+}
+
+// RemoveReplyTimeIDs removes the "reply_times" edge to ReplyTime entities by IDs.
+func (_u *AssistantUpdate) RemoveReplyTimeIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemoveReplyTimeIDs(ids...)
+	return _u
+}
+
+// RemoveReplyTimes removes "reply_times" edges to ReplyTime entities.
+func (_u *AssistantUpdate) RemoveReplyTimes(v ...*ReplyTime) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReplyTimeIDs(ids...)
 }
 
 // ClearCalls clears all "calls" edges to the Call entity.
@@ -1633,6 +1670,51 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReplyTimesIDs(); len(nodes) > 0 && !_u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReplyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -2517,6 +2599,21 @@ func (_u *AssistantUpdateOne) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdat
 	return _u.AddPhoneNumberIDs(ids...)
 }
 
+// AddReplyTimeIDs adds the "reply_times" edge to the ReplyTime entity by IDs.
+func (_u *AssistantUpdateOne) AddReplyTimeIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddReplyTimeIDs(ids...)
+	return _u
+}
+
+// AddReplyTimes adds the "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdateOne) AddReplyTimes(v ...*ReplyTime) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReplyTimeIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_u *AssistantUpdateOne) AddCallIDs(ids ...string) *AssistantUpdateOne {
 	_u.mutation.AddCallIDs(ids...)
@@ -2703,6 +2800,27 @@ func (_u *AssistantUpdateOne) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUp
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearReplyTimes clears all "reply_times" edges to the ReplyTime entity.
+func (_u *AssistantUpdateOne) ClearReplyTimes() *AssistantUpdateOne {
+	_u.mutation.ClearReplyTimes()
+	return _u
+}
+
+// RemoveReplyTimeIDs removes the "reply_times" edge to ReplyTime entities by IDs.
+func (_u *AssistantUpdateOne) RemoveReplyTimeIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemoveReplyTimeIDs(ids...)
+	return _u
+}
+
+// RemoveReplyTimes removes "reply_times" edges to ReplyTime entities.
+func (_u *AssistantUpdateOne) RemoveReplyTimes(v ...*ReplyTime) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReplyTimeIDs(ids...)
 }
 
 // ClearCalls clears all "calls" edges to the Call entity.
@@ -3373,6 +3491,51 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReplyTimesIDs(); len(nodes) > 0 && !_u.mutation.ReplyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReplyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ReplyTimesTable,
+			Columns: []string{assistant.ReplyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

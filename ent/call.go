@@ -87,6 +87,10 @@ type Call struct {
 	Successful *bool `json:"successful,omitempty"`
 	// How long each turn took, and what of.
 	Ledger json.RawMessage `json:"ledger,omitempty"`
+	// The ledger is in the assistant's reply times.
+	Timed bool `json:"timed,omitempty"`
+	// How loud each side of the recording is, part by part.
+	Waveform []byte `json:"waveform,omitempty"`
 	// The copy of the server that its sound passes through.
 	Owner *string `json:"owner,omitempty"`
 	// When that copy is given up, unless it says that it lives.
@@ -165,9 +169,9 @@ func (*Call) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case call.FieldVariables, call.FieldTranscript, call.FieldCalledTools, call.FieldLedger, call.FieldDialog:
+		case call.FieldVariables, call.FieldTranscript, call.FieldCalledTools, call.FieldLedger, call.FieldWaveform, call.FieldDialog:
 			values[i] = new([]byte)
-		case call.FieldActive, call.FieldRecorded, call.FieldOptedOut, call.FieldSuccessful, call.FieldHangUp:
+		case call.FieldActive, call.FieldRecorded, call.FieldOptedOut, call.FieldSuccessful, call.FieldTimed, call.FieldHangUp:
 			values[i] = new(sql.NullBool)
 		case call.FieldDurationMs, call.FieldCost:
 			values[i] = new(sql.NullInt64)
@@ -419,6 +423,18 @@ func (_m *Call) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field ledger: %w", err)
 				}
 			}
+		case call.FieldTimed:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field timed", values[i])
+			} else if value.Valid {
+				_m.Timed = value.Bool
+			}
+		case call.FieldWaveform:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field waveform", values[i])
+			} else if value != nil {
+				_m.Waveform = *value
+			}
 		case call.FieldOwner:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field owner", values[i])
@@ -642,6 +658,12 @@ func (_m *Call) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("ledger=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Ledger))
+	builder.WriteString(", ")
+	builder.WriteString("timed=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Timed))
+	builder.WriteString(", ")
+	builder.WriteString("waveform=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Waveform))
 	builder.WriteString(", ")
 	if v := _m.Owner; v != nil {
 		builder.WriteString("owner=")

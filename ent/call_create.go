@@ -431,6 +431,26 @@ func (_c *CallCreate) SetLedger(v json.RawMessage) *CallCreate {
 	return _c
 }
 
+// SetTimed sets the "timed" field.
+func (_c *CallCreate) SetTimed(v bool) *CallCreate {
+	_c.mutation.SetTimed(v)
+	return _c
+}
+
+// SetNillableTimed sets the "timed" field if the given value is not nil.
+func (_c *CallCreate) SetNillableTimed(v *bool) *CallCreate {
+	if v != nil {
+		_c.SetTimed(*v)
+	}
+	return _c
+}
+
+// SetWaveform sets the "waveform" field.
+func (_c *CallCreate) SetWaveform(v []byte) *CallCreate {
+	_c.mutation.SetWaveform(v)
+	return _c
+}
+
 // SetOwner sets the "owner" field.
 func (_c *CallCreate) SetOwner(v string) *CallCreate {
 	_c.mutation.SetOwner(v)
@@ -608,6 +628,10 @@ func (_c *CallCreate) defaults() {
 		v := call.DefaultCost
 		_c.mutation.SetCost(v)
 	}
+	if _, ok := _c.mutation.Timed(); !ok {
+		v := call.DefaultTimed
+		_c.mutation.SetTimed(v)
+	}
 	if _, ok := _c.mutation.HangUp(); !ok {
 		v := call.DefaultHangUp
 		_c.mutation.SetHangUp(v)
@@ -660,6 +684,9 @@ func (_c *CallCreate) check() error {
 	}
 	if _, ok := _c.mutation.Cost(); !ok {
 		return &ValidationError{Name: "cost", err: errors.New(`ent: missing required field "Call.cost"`)}
+	}
+	if _, ok := _c.mutation.Timed(); !ok {
+		return &ValidationError{Name: "timed", err: errors.New(`ent: missing required field "Call.timed"`)}
 	}
 	if _, ok := _c.mutation.HangUp(); !ok {
 		return &ValidationError{Name: "hang_up", err: errors.New(`ent: missing required field "Call.hang_up"`)}
@@ -823,6 +850,14 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Ledger(); ok {
 		_spec.SetField(call.FieldLedger, field.TypeJSON, value)
 		_node.Ledger = value
+	}
+	if value, ok := _c.mutation.Timed(); ok {
+		_spec.SetField(call.FieldTimed, field.TypeBool, value)
+		_node.Timed = value
+	}
+	if value, ok := _c.mutation.Waveform(); ok {
+		_spec.SetField(call.FieldWaveform, field.TypeBytes, value)
+		_node.Waveform = value
 	}
 	if value, ok := _c.mutation.Owner(); ok {
 		_spec.SetField(call.FieldOwner, field.TypeString, value)

@@ -572,6 +572,32 @@ func (_u *CallUpdate) ClearLedger() *CallUpdate {
 	return _u
 }
 
+// SetTimed sets the "timed" field.
+func (_u *CallUpdate) SetTimed(v bool) *CallUpdate {
+	_u.mutation.SetTimed(v)
+	return _u
+}
+
+// SetNillableTimed sets the "timed" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableTimed(v *bool) *CallUpdate {
+	if v != nil {
+		_u.SetTimed(*v)
+	}
+	return _u
+}
+
+// SetWaveform sets the "waveform" field.
+func (_u *CallUpdate) SetWaveform(v []byte) *CallUpdate {
+	_u.mutation.SetWaveform(v)
+	return _u
+}
+
+// ClearWaveform clears the value of the "waveform" field.
+func (_u *CallUpdate) ClearWaveform() *CallUpdate {
+	_u.mutation.ClearWaveform()
+	return _u
+}
+
 // SetOwner sets the "owner" field.
 func (_u *CallUpdate) SetOwner(v string) *CallUpdate {
 	_u.mutation.SetOwner(v)
@@ -923,6 +949,15 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.LedgerCleared() {
 		_spec.ClearField(call.FieldLedger, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Timed(); ok {
+		_spec.SetField(call.FieldTimed, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Waveform(); ok {
+		_spec.SetField(call.FieldWaveform, field.TypeBytes, value)
+	}
+	if _u.mutation.WaveformCleared() {
+		_spec.ClearField(call.FieldWaveform, field.TypeBytes)
 	}
 	if value, ok := _u.mutation.Owner(); ok {
 		_spec.SetField(call.FieldOwner, field.TypeString, value)
@@ -1643,6 +1678,32 @@ func (_u *CallUpdateOne) ClearLedger() *CallUpdateOne {
 	return _u
 }
 
+// SetTimed sets the "timed" field.
+func (_u *CallUpdateOne) SetTimed(v bool) *CallUpdateOne {
+	_u.mutation.SetTimed(v)
+	return _u
+}
+
+// SetNillableTimed sets the "timed" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableTimed(v *bool) *CallUpdateOne {
+	if v != nil {
+		_u.SetTimed(*v)
+	}
+	return _u
+}
+
+// SetWaveform sets the "waveform" field.
+func (_u *CallUpdateOne) SetWaveform(v []byte) *CallUpdateOne {
+	_u.mutation.SetWaveform(v)
+	return _u
+}
+
+// ClearWaveform clears the value of the "waveform" field.
+func (_u *CallUpdateOne) ClearWaveform() *CallUpdateOne {
+	_u.mutation.ClearWaveform()
+	return _u
+}
+
 // SetOwner sets the "owner" field.
 func (_u *CallUpdateOne) SetOwner(v string) *CallUpdateOne {
 	_u.mutation.SetOwner(v)
@@ -2024,6 +2085,15 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	}
 	if _u.mutation.LedgerCleared() {
 		_spec.ClearField(call.FieldLedger, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Timed(); ok {
+		_spec.SetField(call.FieldTimed, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Waveform(); ok {
+		_spec.SetField(call.FieldWaveform, field.TypeBytes, value)
+	}
+	if _u.mutation.WaveformCleared() {
+		_spec.ClearField(call.FieldWaveform, field.TypeBytes)
 	}
 	if value, ok := _u.mutation.Owner(); ok {
 		_spec.SetField(call.FieldOwner, field.TypeString, value)

@@ -25,12 +25,16 @@ type CallRefusal struct {
 	SubaccountID string `json:"subaccount_id,omitempty"`
 	// Reason holds the value of the "reason" field.
 	Reason string `json:"reason,omitempty"`
+	// One of inbound, outbound.
+	Direction string `json:"direction,omitempty"`
 	// As it was asked for.
 	AssistantID *string `json:"assistant_id,omitempty"`
 	// ContactID holds the value of the "contact_id" field.
 	ContactID *string `json:"contact_id,omitempty"`
 	// As it was asked for, E.164 where it is a number.
 	ToNumber *string `json:"to_number,omitempty"`
+	// Who called, of one that came in; E.164.
+	FromNumber *string `json:"from_number,omitempty"`
 	// Where it was refused at the moment of dialling.
 	CallID *string `json:"call_id,omitempty"`
 	// Every rule that was asked, with what it looked at and what it found.
@@ -68,7 +72,7 @@ func (*CallRefusal) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case callrefusal.FieldEvidence:
 			values[i] = new([]byte)
-		case callrefusal.FieldID, callrefusal.FieldSubaccountID, callrefusal.FieldReason, callrefusal.FieldAssistantID, callrefusal.FieldContactID, callrefusal.FieldToNumber, callrefusal.FieldCallID:
+		case callrefusal.FieldID, callrefusal.FieldSubaccountID, callrefusal.FieldReason, callrefusal.FieldDirection, callrefusal.FieldAssistantID, callrefusal.FieldContactID, callrefusal.FieldToNumber, callrefusal.FieldFromNumber, callrefusal.FieldCallID:
 			values[i] = new(sql.NullString)
 		case callrefusal.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -111,6 +115,12 @@ func (_m *CallRefusal) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Reason = value.String
 			}
+		case callrefusal.FieldDirection:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field direction", values[i])
+			} else if value.Valid {
+				_m.Direction = value.String
+			}
 		case callrefusal.FieldAssistantID:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field assistant_id", values[i])
@@ -131,6 +141,13 @@ func (_m *CallRefusal) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.ToNumber = new(string)
 				*_m.ToNumber = value.String
+			}
+		case callrefusal.FieldFromNumber:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field from_number", values[i])
+			} else if value.Valid {
+				_m.FromNumber = new(string)
+				*_m.FromNumber = value.String
 			}
 		case callrefusal.FieldCallID:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -197,6 +214,9 @@ func (_m *CallRefusal) String() string {
 	builder.WriteString("reason=")
 	builder.WriteString(_m.Reason)
 	builder.WriteString(", ")
+	builder.WriteString("direction=")
+	builder.WriteString(_m.Direction)
+	builder.WriteString(", ")
 	if v := _m.AssistantID; v != nil {
 		builder.WriteString("assistant_id=")
 		builder.WriteString(*v)
@@ -209,6 +229,11 @@ func (_m *CallRefusal) String() string {
 	builder.WriteString(", ")
 	if v := _m.ToNumber; v != nil {
 		builder.WriteString("to_number=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.FromNumber; v != nil {
+		builder.WriteString("from_number=")
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")

@@ -48,6 +48,20 @@ func (_c *CallRefusalCreate) SetReason(v string) *CallRefusalCreate {
 	return _c
 }
 
+// SetDirection sets the "direction" field.
+func (_c *CallRefusalCreate) SetDirection(v string) *CallRefusalCreate {
+	_c.mutation.SetDirection(v)
+	return _c
+}
+
+// SetNillableDirection sets the "direction" field if the given value is not nil.
+func (_c *CallRefusalCreate) SetNillableDirection(v *string) *CallRefusalCreate {
+	if v != nil {
+		_c.SetDirection(*v)
+	}
+	return _c
+}
+
 // SetAssistantID sets the "assistant_id" field.
 func (_c *CallRefusalCreate) SetAssistantID(v string) *CallRefusalCreate {
 	_c.mutation.SetAssistantID(v)
@@ -86,6 +100,20 @@ func (_c *CallRefusalCreate) SetToNumber(v string) *CallRefusalCreate {
 func (_c *CallRefusalCreate) SetNillableToNumber(v *string) *CallRefusalCreate {
 	if v != nil {
 		_c.SetToNumber(*v)
+	}
+	return _c
+}
+
+// SetFromNumber sets the "from_number" field.
+func (_c *CallRefusalCreate) SetFromNumber(v string) *CallRefusalCreate {
+	_c.mutation.SetFromNumber(v)
+	return _c
+}
+
+// SetNillableFromNumber sets the "from_number" field if the given value is not nil.
+func (_c *CallRefusalCreate) SetNillableFromNumber(v *string) *CallRefusalCreate {
+	if v != nil {
+		_c.SetFromNumber(*v)
 	}
 	return _c
 }
@@ -168,6 +196,10 @@ func (_c *CallRefusalCreate) defaults() {
 		v := callrefusal.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.Direction(); !ok {
+		v := callrefusal.DefaultDirection
+		_c.mutation.SetDirection(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := callrefusal.DefaultID()
 		_c.mutation.SetID(v)
@@ -189,6 +221,9 @@ func (_c *CallRefusalCreate) check() error {
 	}
 	if _, ok := _c.mutation.Reason(); !ok {
 		return &ValidationError{Name: "reason", err: errors.New(`ent: missing required field "CallRefusal.reason"`)}
+	}
+	if _, ok := _c.mutation.Direction(); !ok {
+		return &ValidationError{Name: "direction", err: errors.New(`ent: missing required field "CallRefusal.direction"`)}
 	}
 	if _, ok := _c.mutation.Evidence(); !ok {
 		return &ValidationError{Name: "evidence", err: errors.New(`ent: missing required field "CallRefusal.evidence"`)}
@@ -245,6 +280,10 @@ func (_c *CallRefusalCreate) createSpec() (*CallRefusal, *sqlgraph.CreateSpec) {
 		_spec.SetField(callrefusal.FieldReason, field.TypeString, value)
 		_node.Reason = value
 	}
+	if value, ok := _c.mutation.Direction(); ok {
+		_spec.SetField(callrefusal.FieldDirection, field.TypeString, value)
+		_node.Direction = value
+	}
 	if value, ok := _c.mutation.AssistantID(); ok {
 		_spec.SetField(callrefusal.FieldAssistantID, field.TypeString, value)
 		_node.AssistantID = &value
@@ -252,6 +291,10 @@ func (_c *CallRefusalCreate) createSpec() (*CallRefusal, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ToNumber(); ok {
 		_spec.SetField(callrefusal.FieldToNumber, field.TypeString, value)
 		_node.ToNumber = &value
+	}
+	if value, ok := _c.mutation.FromNumber(); ok {
+		_spec.SetField(callrefusal.FieldFromNumber, field.TypeString, value)
+		_node.FromNumber = &value
 	}
 	if value, ok := _c.mutation.CallID(); ok {
 		_spec.SetField(callrefusal.FieldCallID, field.TypeString, value)

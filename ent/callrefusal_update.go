@@ -106,6 +106,9 @@ func (_u *CallRefusalUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if _u.mutation.ToNumberCleared() {
 		_spec.ClearField(callrefusal.FieldToNumber, field.TypeString)
 	}
+	if _u.mutation.FromNumberCleared() {
+		_spec.ClearField(callrefusal.FieldFromNumber, field.TypeString)
+	}
 	if _u.mutation.CallIDCleared() {
 		_spec.ClearField(callrefusal.FieldCallID, field.TypeString)
 	}
@@ -265,6 +268,9 @@ func (_u *CallRefusalUpdateOne) sqlSave(ctx context.Context) (_node *CallRefusal
 	}
 	if _u.mutation.ToNumberCleared() {
 		_spec.ClearField(callrefusal.FieldToNumber, field.TypeString)
+	}
+	if _u.mutation.FromNumberCleared() {
+		_spec.ClearField(callrefusal.FieldFromNumber, field.TypeString)
 	}
 	if _u.mutation.CallIDCleared() {
 		_spec.ClearField(callrefusal.FieldCallID, field.TypeString)

@@ -50,6 +50,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -141,6 +142,8 @@ type Client struct {
 	Posting *PostingClient
 	// QueryTraining is the client for interacting with the QueryTraining builders.
 	QueryTraining *QueryTrainingClient
+	// ReplyTime is the client for interacting with the ReplyTime builders.
+	ReplyTime *ReplyTimeClient
 	// Reservation is the client for interacting with the Reservation builders.
 	Reservation *ReservationClient
 	// Spending is the client for interacting with the Spending builders.
@@ -212,6 +215,7 @@ func (c *Client) init() {
 	c.PoolMember = NewPoolMemberClient(c.config)
 	c.Posting = NewPostingClient(c.config)
 	c.QueryTraining = NewQueryTrainingClient(c.config)
+	c.ReplyTime = NewReplyTimeClient(c.config)
 	c.Reservation = NewReservationClient(c.config)
 	c.Spending = NewSpendingClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
@@ -353,6 +357,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
+		ReplyTime:              NewReplyTimeClient(cfg),
 		Reservation:            NewReservationClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
@@ -421,6 +426,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
+		ReplyTime:              NewReplyTimeClient(cfg),
 		Reservation:            NewReservationClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
@@ -469,8 +475,8 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.Reservation, c.Spending, c.Subaccount, c.Tag, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
 		c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
@@ -488,8 +494,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.Reservation, c.Spending, c.Subaccount, c.Tag, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
 		c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
@@ -573,6 +579,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Posting.mutate(ctx, m)
 	case *QueryTrainingMutation:
 		return c.QueryTraining.mutate(ctx, m)
+	case *ReplyTimeMutation:
+		return c.ReplyTime.mutate(ctx, m)
 	case *ReservationMutation:
 		return c.Reservation.mutate(ctx, m)
 	case *SpendingMutation:
@@ -1145,6 +1153,22 @@ func (c *AssistantClient) QueryPhoneNumbers(_m *Assistant) *PhoneNumberQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, id),
 			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.PhoneNumbersTable, assistant.PhoneNumbersColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReplyTimes queries the reply_times edge of a Assistant.
+func (c *AssistantClient) QueryReplyTimes(_m *Assistant) *ReplyTimeQuery {
+	query := (&ReplyTimeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, id),
+			sqlgraph.To(replytime.Table, replytime.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ReplyTimesTable, assistant.ReplyTimesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -6659,6 +6683,155 @@ func (c *QueryTrainingClient) mutate(ctx context.Context, m *QueryTrainingMutati
 	}
 }
 
+// ReplyTimeClient is a client for the ReplyTime schema.
+type ReplyTimeClient struct {
+	config
+}
+
+// NewReplyTimeClient returns a client for the ReplyTime from the given config.
+func NewReplyTimeClient(c config) *ReplyTimeClient {
+	return &ReplyTimeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `replytime.Hooks(f(g(h())))`.
+func (c *ReplyTimeClient) Use(hooks ...Hook) {
+	c.hooks.ReplyTime = append(c.hooks.ReplyTime, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `replytime.Intercept(f(g(h())))`.
+func (c *ReplyTimeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ReplyTime = append(c.inters.ReplyTime, interceptors...)
+}
+
+// Create returns a builder for creating a ReplyTime entity.
+func (c *ReplyTimeClient) Create() *ReplyTimeCreate {
+	mutation := newReplyTimeMutation(c.config, OpCreate)
+	return &ReplyTimeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ReplyTime entities.
+func (c *ReplyTimeClient) CreateBulk(builders ...*ReplyTimeCreate) *ReplyTimeCreateBulk {
+	return &ReplyTimeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ReplyTimeClient) MapCreateBulk(slice any, setFunc func(*ReplyTimeCreate, int)) *ReplyTimeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ReplyTimeCreateBulk{err: fmt.Errorf("calling to ReplyTimeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ReplyTimeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ReplyTimeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ReplyTime.
+func (c *ReplyTimeClient) Update() *ReplyTimeUpdate {
+	mutation := newReplyTimeMutation(c.config, OpUpdate)
+	return &ReplyTimeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ReplyTimeClient) UpdateOne(_m *ReplyTime) *ReplyTimeUpdateOne {
+	mutation := newReplyTimeMutation(c.config, OpUpdateOne, withReplyTime(_m))
+	return &ReplyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ReplyTimeClient) UpdateOneID(id string) *ReplyTimeUpdateOne {
+	mutation := newReplyTimeMutation(c.config, OpUpdateOne, withReplyTimeID(id))
+	return &ReplyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ReplyTime.
+func (c *ReplyTimeClient) Delete() *ReplyTimeDelete {
+	mutation := newReplyTimeMutation(c.config, OpDelete)
+	return &ReplyTimeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ReplyTimeClient) DeleteOne(_m *ReplyTime) *ReplyTimeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ReplyTimeClient) DeleteOneID(id string) *ReplyTimeDeleteOne {
+	builder := c.Delete().Where(replytime.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ReplyTimeDeleteOne{builder}
+}
+
+// Query returns a query builder for ReplyTime.
+func (c *ReplyTimeClient) Query() *ReplyTimeQuery {
+	return &ReplyTimeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeReplyTime},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ReplyTime entity by its id.
+func (c *ReplyTimeClient) Get(ctx context.Context, id string) (*ReplyTime, error) {
+	return c.Query().Where(replytime.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ReplyTimeClient) GetX(ctx context.Context, id string) *ReplyTime {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAssistant queries the assistant edge of a ReplyTime.
+func (c *ReplyTimeClient) QueryAssistant(_m *ReplyTime) *AssistantQuery {
+	query := (&AssistantClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(replytime.Table, replytime.FieldID, id),
+			sqlgraph.To(assistant.Table, assistant.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, replytime.AssistantTable, replytime.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ReplyTimeClient) Hooks() []Hook {
+	return c.hooks.ReplyTime
+}
+
+// Interceptors returns the client interceptors.
+func (c *ReplyTimeClient) Interceptors() []Interceptor {
+	return c.inters.ReplyTime
+}
+
+func (c *ReplyTimeClient) mutate(ctx context.Context, m *ReplyTimeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ReplyTimeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ReplyTimeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ReplyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ReplyTimeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ReplyTime mutation op: %q", m.Op())
+	}
+}
+
 // ReservationClient is a client for the Reservation schema.
 type ReservationClient struct {
 	config
@@ -8536,8 +8709,9 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, Reservation, Spending, Subaccount, Tag, Tool, ToolCall, Trunk,
-		Turn, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Hook
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
+		ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -8546,7 +8720,8 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, Reservation, Spending, Subaccount, Tag, Tool, ToolCall, Trunk,
-		Turn, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Interceptor
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
+		ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		WorkspaceDoNotCall []ent.Interceptor
 	}
 )

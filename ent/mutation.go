@@ -50,6 +50,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -111,6 +112,7 @@ const (
 	TypePoolMember             = "PoolMember"
 	TypePosting                = "Posting"
 	TypeQueryTraining          = "QueryTraining"
+	TypeReplyTime              = "ReplyTime"
 	TypeReservation            = "Reservation"
 	TypeSpending               = "Spending"
 	TypeSubaccount             = "Subaccount"
@@ -2438,6 +2440,9 @@ type AssistantMutation struct {
 	phone_numbers              map[string]struct{}
 	removedphone_numbers       map[string]struct{}
 	clearedphone_numbers       bool
+	reply_times                map[string]struct{}
+	removedreply_times         map[string]struct{}
+	clearedreply_times         bool
 	calls                      map[string]struct{}
 	removedcalls               map[string]struct{}
 	clearedcalls               bool
@@ -4766,6 +4771,60 @@ func (m *AssistantMutation) ResetPhoneNumbers() {
 	m.removedphone_numbers = nil
 }
 
+// AddReplyTimeIDs adds the "reply_times" edge to the ReplyTime entity by ids.
+func (m *AssistantMutation) AddReplyTimeIDs(ids ...string) {
+	if m.reply_times == nil {
+		m.reply_times = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.reply_times[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReplyTimes clears the "reply_times" edge to the ReplyTime entity.
+func (m *AssistantMutation) ClearReplyTimes() {
+	m.clearedreply_times = true
+}
+
+// ReplyTimesCleared reports if the "reply_times" edge to the ReplyTime entity was cleared.
+func (m *AssistantMutation) ReplyTimesCleared() bool {
+	return m.clearedreply_times
+}
+
+// RemoveReplyTimeIDs removes the "reply_times" edge to the ReplyTime entity by IDs.
+func (m *AssistantMutation) RemoveReplyTimeIDs(ids ...string) {
+	if m.removedreply_times == nil {
+		m.removedreply_times = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.reply_times, ids[i])
+		m.removedreply_times[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReplyTimes returns the removed IDs of the "reply_times" edge to the ReplyTime entity.
+func (m *AssistantMutation) RemovedReplyTimesIDs() (ids []string) {
+	for id := range m.removedreply_times {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ReplyTimesIDs returns the "reply_times" edge IDs in the mutation.
+func (m *AssistantMutation) ReplyTimesIDs() (ids []string) {
+	for id := range m.reply_times {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReplyTimes resets all changes to the "reply_times" edge.
+func (m *AssistantMutation) ResetReplyTimes() {
+	m.reply_times = nil
+	m.clearedreply_times = false
+	m.removedreply_times = nil
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by ids.
 func (m *AssistantMutation) AddCallIDs(ids ...string) {
 	if m.calls == nil {
@@ -5841,7 +5900,7 @@ func (m *AssistantMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *AssistantMutation) AddedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 11)
 	if m.folder != nil {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -5865,6 +5924,9 @@ func (m *AssistantMutation) AddedEdges() []string {
 	}
 	if m.phone_numbers != nil {
 		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.reply_times != nil {
+		edges = append(edges, assistant.EdgeReplyTimes)
 	}
 	if m.calls != nil {
 		edges = append(edges, assistant.EdgeCalls)
@@ -5925,6 +5987,12 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeReplyTimes:
+		ids := make([]ent.Value, 0, len(m.reply_times))
+		for id := range m.reply_times {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeCalls:
 		ids := make([]ent.Value, 0, len(m.calls))
 		for id := range m.calls {
@@ -5943,7 +6011,7 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *AssistantMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 11)
 	if m.removedversions != nil {
 		edges = append(edges, assistant.EdgeVersions)
 	}
@@ -5964,6 +6032,9 @@ func (m *AssistantMutation) RemovedEdges() []string {
 	}
 	if m.removedphone_numbers != nil {
 		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.removedreply_times != nil {
+		edges = append(edges, assistant.EdgeReplyTimes)
 	}
 	if m.removedcalls != nil {
 		edges = append(edges, assistant.EdgeCalls)
@@ -6020,6 +6091,12 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeReplyTimes:
+		ids := make([]ent.Value, 0, len(m.removedreply_times))
+		for id := range m.removedreply_times {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeCalls:
 		ids := make([]ent.Value, 0, len(m.removedcalls))
 		for id := range m.removedcalls {
@@ -6038,7 +6115,7 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *AssistantMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 11)
 	if m.clearedfolder {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -6062,6 +6139,9 @@ func (m *AssistantMutation) ClearedEdges() []string {
 	}
 	if m.clearedphone_numbers {
 		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.clearedreply_times {
+		edges = append(edges, assistant.EdgeReplyTimes)
 	}
 	if m.clearedcalls {
 		edges = append(edges, assistant.EdgeCalls)
@@ -6092,6 +6172,8 @@ func (m *AssistantMutation) EdgeCleared(name string) bool {
 		return m.clearedtags
 	case assistant.EdgePhoneNumbers:
 		return m.clearedphone_numbers
+	case assistant.EdgeReplyTimes:
+		return m.clearedreply_times
 	case assistant.EdgeCalls:
 		return m.clearedcalls
 	case assistant.EdgeAppointments:
@@ -6138,6 +6220,9 @@ func (m *AssistantMutation) ResetEdge(name string) error {
 		return nil
 	case assistant.EdgePhoneNumbers:
 		m.ResetPhoneNumbers()
+		return nil
+	case assistant.EdgeReplyTimes:
+		m.ResetReplyTimes()
 		return nil
 	case assistant.EdgeCalls:
 		m.ResetCalls()
@@ -10539,6 +10624,8 @@ type CallMutation struct {
 	successful           *bool
 	ledger               *json.RawMessage
 	appendledger         json.RawMessage
+	timed                *bool
+	waveform             *[]byte
 	owner                *string
 	owned_until          *time.Time
 	dialog               *json.RawMessage
@@ -12229,6 +12316,91 @@ func (m *CallMutation) ResetLedger() {
 	delete(m.clearedFields, call.FieldLedger)
 }
 
+// SetTimed sets the "timed" field.
+func (m *CallMutation) SetTimed(b bool) {
+	m.timed = &b
+}
+
+// Timed returns the value of the "timed" field in the mutation.
+func (m *CallMutation) Timed() (r bool, exists bool) {
+	v := m.timed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTimed returns the old "timed" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldTimed(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTimed is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTimed requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTimed: %w", err)
+	}
+	return oldValue.Timed, nil
+}
+
+// ResetTimed resets all changes to the "timed" field.
+func (m *CallMutation) ResetTimed() {
+	m.timed = nil
+}
+
+// SetWaveform sets the "waveform" field.
+func (m *CallMutation) SetWaveform(b []byte) {
+	m.waveform = &b
+}
+
+// Waveform returns the value of the "waveform" field in the mutation.
+func (m *CallMutation) Waveform() (r []byte, exists bool) {
+	v := m.waveform
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWaveform returns the old "waveform" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldWaveform(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWaveform is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWaveform requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWaveform: %w", err)
+	}
+	return oldValue.Waveform, nil
+}
+
+// ClearWaveform clears the value of the "waveform" field.
+func (m *CallMutation) ClearWaveform() {
+	m.waveform = nil
+	m.clearedFields[call.FieldWaveform] = struct{}{}
+}
+
+// WaveformCleared returns if the "waveform" field was cleared in this mutation.
+func (m *CallMutation) WaveformCleared() bool {
+	_, ok := m.clearedFields[call.FieldWaveform]
+	return ok
+}
+
+// ResetWaveform resets all changes to the "waveform" field.
+func (m *CallMutation) ResetWaveform() {
+	m.waveform = nil
+	delete(m.clearedFields, call.FieldWaveform)
+}
+
 // SetOwner sets the "owner" field.
 func (m *CallMutation) SetOwner(s string) {
 	m.owner = &s
@@ -12646,7 +12818,7 @@ func (m *CallMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CallMutation) Fields() []string {
-	fields := make([]string, 0, 38)
+	fields := make([]string, 0, 40)
 	if m.created_at != nil {
 		fields = append(fields, call.FieldCreatedAt)
 	}
@@ -12746,6 +12918,12 @@ func (m *CallMutation) Fields() []string {
 	if m.ledger != nil {
 		fields = append(fields, call.FieldLedger)
 	}
+	if m.timed != nil {
+		fields = append(fields, call.FieldTimed)
+	}
+	if m.waveform != nil {
+		fields = append(fields, call.FieldWaveform)
+	}
 	if m.owner != nil {
 		fields = append(fields, call.FieldOwner)
 	}
@@ -12835,6 +13013,10 @@ func (m *CallMutation) Field(name string) (ent.Value, bool) {
 		return m.Successful()
 	case call.FieldLedger:
 		return m.Ledger()
+	case call.FieldTimed:
+		return m.Timed()
+	case call.FieldWaveform:
+		return m.Waveform()
 	case call.FieldOwner:
 		return m.Owner()
 	case call.FieldOwnedUntil:
@@ -12920,6 +13102,10 @@ func (m *CallMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldSuccessful(ctx)
 	case call.FieldLedger:
 		return m.OldLedger(ctx)
+	case call.FieldTimed:
+		return m.OldTimed(ctx)
+	case call.FieldWaveform:
+		return m.OldWaveform(ctx)
 	case call.FieldOwner:
 		return m.OldOwner(ctx)
 	case call.FieldOwnedUntil:
@@ -13170,6 +13356,20 @@ func (m *CallMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetLedger(v)
 		return nil
+	case call.FieldTimed:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTimed(v)
+		return nil
+	case call.FieldWaveform:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWaveform(v)
+		return nil
 	case call.FieldOwner:
 		v, ok := value.(string)
 		if !ok {
@@ -13325,6 +13525,9 @@ func (m *CallMutation) ClearedFields() []string {
 	if m.FieldCleared(call.FieldLedger) {
 		fields = append(fields, call.FieldLedger)
 	}
+	if m.FieldCleared(call.FieldWaveform) {
+		fields = append(fields, call.FieldWaveform)
+	}
 	if m.FieldCleared(call.FieldOwner) {
 		fields = append(fields, call.FieldOwner)
 	}
@@ -13413,6 +13616,9 @@ func (m *CallMutation) ClearField(name string) error {
 		return nil
 	case call.FieldLedger:
 		m.ClearLedger()
+		return nil
+	case call.FieldWaveform:
+		m.ClearWaveform()
 		return nil
 	case call.FieldOwner:
 		m.ClearOwner()
@@ -13532,6 +13738,12 @@ func (m *CallMutation) ResetField(name string) error {
 		return nil
 	case call.FieldLedger:
 		m.ResetLedger()
+		return nil
+	case call.FieldTimed:
+		m.ResetTimed()
+		return nil
+	case call.FieldWaveform:
+		m.ResetWaveform()
 		return nil
 	case call.FieldOwner:
 		m.ResetOwner()
@@ -13699,8 +13911,10 @@ type CallRefusalMutation struct {
 	created_at     *time.Time
 	subaccount_id  *string
 	reason         *string
+	direction      *string
 	assistant_id   *string
 	to_number      *string
+	from_number    *string
 	call_id        *string
 	evidence       *json.RawMessage
 	appendevidence json.RawMessage
@@ -13924,6 +14138,42 @@ func (m *CallRefusalMutation) ResetReason() {
 	m.reason = nil
 }
 
+// SetDirection sets the "direction" field.
+func (m *CallRefusalMutation) SetDirection(s string) {
+	m.direction = &s
+}
+
+// Direction returns the value of the "direction" field in the mutation.
+func (m *CallRefusalMutation) Direction() (r string, exists bool) {
+	v := m.direction
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDirection returns the old "direction" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldDirection(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDirection is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDirection requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDirection: %w", err)
+	}
+	return oldValue.Direction, nil
+}
+
+// ResetDirection resets all changes to the "direction" field.
+func (m *CallRefusalMutation) ResetDirection() {
+	m.direction = nil
+}
+
 // SetAssistantID sets the "assistant_id" field.
 func (m *CallRefusalMutation) SetAssistantID(s string) {
 	m.assistant_id = &s
@@ -14069,6 +14319,55 @@ func (m *CallRefusalMutation) ToNumberCleared() bool {
 func (m *CallRefusalMutation) ResetToNumber() {
 	m.to_number = nil
 	delete(m.clearedFields, callrefusal.FieldToNumber)
+}
+
+// SetFromNumber sets the "from_number" field.
+func (m *CallRefusalMutation) SetFromNumber(s string) {
+	m.from_number = &s
+}
+
+// FromNumber returns the value of the "from_number" field in the mutation.
+func (m *CallRefusalMutation) FromNumber() (r string, exists bool) {
+	v := m.from_number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFromNumber returns the old "from_number" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldFromNumber(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFromNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFromNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFromNumber: %w", err)
+	}
+	return oldValue.FromNumber, nil
+}
+
+// ClearFromNumber clears the value of the "from_number" field.
+func (m *CallRefusalMutation) ClearFromNumber() {
+	m.from_number = nil
+	m.clearedFields[callrefusal.FieldFromNumber] = struct{}{}
+}
+
+// FromNumberCleared returns if the "from_number" field was cleared in this mutation.
+func (m *CallRefusalMutation) FromNumberCleared() bool {
+	_, ok := m.clearedFields[callrefusal.FieldFromNumber]
+	return ok
+}
+
+// ResetFromNumber resets all changes to the "from_number" field.
+func (m *CallRefusalMutation) ResetFromNumber() {
+	m.from_number = nil
+	delete(m.clearedFields, callrefusal.FieldFromNumber)
 }
 
 // SetCallID sets the "call_id" field.
@@ -14232,7 +14531,7 @@ func (m *CallRefusalMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CallRefusalMutation) Fields() []string {
-	fields := make([]string, 0, 8)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, callrefusal.FieldCreatedAt)
 	}
@@ -14242,6 +14541,9 @@ func (m *CallRefusalMutation) Fields() []string {
 	if m.reason != nil {
 		fields = append(fields, callrefusal.FieldReason)
 	}
+	if m.direction != nil {
+		fields = append(fields, callrefusal.FieldDirection)
+	}
 	if m.assistant_id != nil {
 		fields = append(fields, callrefusal.FieldAssistantID)
 	}
@@ -14250,6 +14552,9 @@ func (m *CallRefusalMutation) Fields() []string {
 	}
 	if m.to_number != nil {
 		fields = append(fields, callrefusal.FieldToNumber)
+	}
+	if m.from_number != nil {
+		fields = append(fields, callrefusal.FieldFromNumber)
 	}
 	if m.call_id != nil {
 		fields = append(fields, callrefusal.FieldCallID)
@@ -14271,12 +14576,16 @@ func (m *CallRefusalMutation) Field(name string) (ent.Value, bool) {
 		return m.SubaccountID()
 	case callrefusal.FieldReason:
 		return m.Reason()
+	case callrefusal.FieldDirection:
+		return m.Direction()
 	case callrefusal.FieldAssistantID:
 		return m.AssistantID()
 	case callrefusal.FieldContactID:
 		return m.ContactID()
 	case callrefusal.FieldToNumber:
 		return m.ToNumber()
+	case callrefusal.FieldFromNumber:
+		return m.FromNumber()
 	case callrefusal.FieldCallID:
 		return m.CallID()
 	case callrefusal.FieldEvidence:
@@ -14296,12 +14605,16 @@ func (m *CallRefusalMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldSubaccountID(ctx)
 	case callrefusal.FieldReason:
 		return m.OldReason(ctx)
+	case callrefusal.FieldDirection:
+		return m.OldDirection(ctx)
 	case callrefusal.FieldAssistantID:
 		return m.OldAssistantID(ctx)
 	case callrefusal.FieldContactID:
 		return m.OldContactID(ctx)
 	case callrefusal.FieldToNumber:
 		return m.OldToNumber(ctx)
+	case callrefusal.FieldFromNumber:
+		return m.OldFromNumber(ctx)
 	case callrefusal.FieldCallID:
 		return m.OldCallID(ctx)
 	case callrefusal.FieldEvidence:
@@ -14336,6 +14649,13 @@ func (m *CallRefusalMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetReason(v)
 		return nil
+	case callrefusal.FieldDirection:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDirection(v)
+		return nil
 	case callrefusal.FieldAssistantID:
 		v, ok := value.(string)
 		if !ok {
@@ -14356,6 +14676,13 @@ func (m *CallRefusalMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetToNumber(v)
+		return nil
+	case callrefusal.FieldFromNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFromNumber(v)
 		return nil
 	case callrefusal.FieldCallID:
 		v, ok := value.(string)
@@ -14410,6 +14737,9 @@ func (m *CallRefusalMutation) ClearedFields() []string {
 	if m.FieldCleared(callrefusal.FieldToNumber) {
 		fields = append(fields, callrefusal.FieldToNumber)
 	}
+	if m.FieldCleared(callrefusal.FieldFromNumber) {
+		fields = append(fields, callrefusal.FieldFromNumber)
+	}
 	if m.FieldCleared(callrefusal.FieldCallID) {
 		fields = append(fields, callrefusal.FieldCallID)
 	}
@@ -14436,6 +14766,9 @@ func (m *CallRefusalMutation) ClearField(name string) error {
 	case callrefusal.FieldToNumber:
 		m.ClearToNumber()
 		return nil
+	case callrefusal.FieldFromNumber:
+		m.ClearFromNumber()
+		return nil
 	case callrefusal.FieldCallID:
 		m.ClearCallID()
 		return nil
@@ -14456,6 +14789,9 @@ func (m *CallRefusalMutation) ResetField(name string) error {
 	case callrefusal.FieldReason:
 		m.ResetReason()
 		return nil
+	case callrefusal.FieldDirection:
+		m.ResetDirection()
+		return nil
 	case callrefusal.FieldAssistantID:
 		m.ResetAssistantID()
 		return nil
@@ -14464,6 +14800,9 @@ func (m *CallRefusalMutation) ResetField(name string) error {
 		return nil
 	case callrefusal.FieldToNumber:
 		m.ResetToNumber()
+		return nil
+	case callrefusal.FieldFromNumber:
+		m.ResetFromNumber()
 		return nil
 	case callrefusal.FieldCallID:
 		m.ResetCallID()
@@ -40284,6 +40623,888 @@ func (m *QueryTrainingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown QueryTraining edge %s", name)
 }
 
+// ReplyTimeMutation represents an operation that mutates the ReplyTime nodes in the graph.
+type ReplyTimeMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	subaccount_id    *string
+	day              *string
+	calls            *int
+	addcalls         *int
+	turns            *int
+	addturns         *int
+	interrupted      *int
+	addinterrupted   *int
+	times            *json.RawMessage
+	appendtimes      json.RawMessage
+	clearedFields    map[string]struct{}
+	assistant        *string
+	clearedassistant bool
+	done             bool
+	oldValue         func(context.Context) (*ReplyTime, error)
+	predicates       []predicate.ReplyTime
+}
+
+var _ ent.Mutation = (*ReplyTimeMutation)(nil)
+
+// replytimeOption allows management of the mutation configuration using functional options.
+type replytimeOption func(*ReplyTimeMutation)
+
+// newReplyTimeMutation creates new mutation for the ReplyTime entity.
+func newReplyTimeMutation(c config, op Op, opts ...replytimeOption) *ReplyTimeMutation {
+	m := &ReplyTimeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeReplyTime,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withReplyTimeID sets the ID field of the mutation.
+func withReplyTimeID(id string) replytimeOption {
+	return func(m *ReplyTimeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ReplyTime
+		)
+		m.oldValue = func(ctx context.Context) (*ReplyTime, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ReplyTime.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withReplyTime sets the old ReplyTime of the mutation.
+func withReplyTime(node *ReplyTime) replytimeOption {
+	return func(m *ReplyTimeMutation) {
+		m.oldValue = func(context.Context) (*ReplyTime, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ReplyTimeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ReplyTimeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ReplyTime entities.
+func (m *ReplyTimeMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ReplyTimeMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ReplyTimeMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ReplyTime.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ReplyTimeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ReplyTimeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ReplyTimeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ReplyTimeMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ReplyTimeMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ReplyTimeMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *ReplyTimeMutation) SetAssistantID(s string) {
+	m.assistant = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *ReplyTimeMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldAssistantID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *ReplyTimeMutation) ResetAssistantID() {
+	m.assistant = nil
+}
+
+// SetDay sets the "day" field.
+func (m *ReplyTimeMutation) SetDay(s string) {
+	m.day = &s
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *ReplyTimeMutation) Day() (r string, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldDay(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *ReplyTimeMutation) ResetDay() {
+	m.day = nil
+}
+
+// SetCalls sets the "calls" field.
+func (m *ReplyTimeMutation) SetCalls(i int) {
+	m.calls = &i
+	m.addcalls = nil
+}
+
+// Calls returns the value of the "calls" field in the mutation.
+func (m *ReplyTimeMutation) Calls() (r int, exists bool) {
+	v := m.calls
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCalls returns the old "calls" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldCalls(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCalls is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCalls requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCalls: %w", err)
+	}
+	return oldValue.Calls, nil
+}
+
+// AddCalls adds i to the "calls" field.
+func (m *ReplyTimeMutation) AddCalls(i int) {
+	if m.addcalls != nil {
+		*m.addcalls += i
+	} else {
+		m.addcalls = &i
+	}
+}
+
+// AddedCalls returns the value that was added to the "calls" field in this mutation.
+func (m *ReplyTimeMutation) AddedCalls() (r int, exists bool) {
+	v := m.addcalls
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCalls resets all changes to the "calls" field.
+func (m *ReplyTimeMutation) ResetCalls() {
+	m.calls = nil
+	m.addcalls = nil
+}
+
+// SetTurns sets the "turns" field.
+func (m *ReplyTimeMutation) SetTurns(i int) {
+	m.turns = &i
+	m.addturns = nil
+}
+
+// Turns returns the value of the "turns" field in the mutation.
+func (m *ReplyTimeMutation) Turns() (r int, exists bool) {
+	v := m.turns
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTurns returns the old "turns" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldTurns(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTurns is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTurns requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTurns: %w", err)
+	}
+	return oldValue.Turns, nil
+}
+
+// AddTurns adds i to the "turns" field.
+func (m *ReplyTimeMutation) AddTurns(i int) {
+	if m.addturns != nil {
+		*m.addturns += i
+	} else {
+		m.addturns = &i
+	}
+}
+
+// AddedTurns returns the value that was added to the "turns" field in this mutation.
+func (m *ReplyTimeMutation) AddedTurns() (r int, exists bool) {
+	v := m.addturns
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTurns resets all changes to the "turns" field.
+func (m *ReplyTimeMutation) ResetTurns() {
+	m.turns = nil
+	m.addturns = nil
+}
+
+// SetInterrupted sets the "interrupted" field.
+func (m *ReplyTimeMutation) SetInterrupted(i int) {
+	m.interrupted = &i
+	m.addinterrupted = nil
+}
+
+// Interrupted returns the value of the "interrupted" field in the mutation.
+func (m *ReplyTimeMutation) Interrupted() (r int, exists bool) {
+	v := m.interrupted
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInterrupted returns the old "interrupted" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldInterrupted(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInterrupted is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInterrupted requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInterrupted: %w", err)
+	}
+	return oldValue.Interrupted, nil
+}
+
+// AddInterrupted adds i to the "interrupted" field.
+func (m *ReplyTimeMutation) AddInterrupted(i int) {
+	if m.addinterrupted != nil {
+		*m.addinterrupted += i
+	} else {
+		m.addinterrupted = &i
+	}
+}
+
+// AddedInterrupted returns the value that was added to the "interrupted" field in this mutation.
+func (m *ReplyTimeMutation) AddedInterrupted() (r int, exists bool) {
+	v := m.addinterrupted
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetInterrupted resets all changes to the "interrupted" field.
+func (m *ReplyTimeMutation) ResetInterrupted() {
+	m.interrupted = nil
+	m.addinterrupted = nil
+}
+
+// SetTimes sets the "times" field.
+func (m *ReplyTimeMutation) SetTimes(jm json.RawMessage) {
+	m.times = &jm
+	m.appendtimes = nil
+}
+
+// Times returns the value of the "times" field in the mutation.
+func (m *ReplyTimeMutation) Times() (r json.RawMessage, exists bool) {
+	v := m.times
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTimes returns the old "times" field's value of the ReplyTime entity.
+// If the ReplyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReplyTimeMutation) OldTimes(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTimes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTimes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTimes: %w", err)
+	}
+	return oldValue.Times, nil
+}
+
+// AppendTimes adds jm to the "times" field.
+func (m *ReplyTimeMutation) AppendTimes(jm json.RawMessage) {
+	m.appendtimes = append(m.appendtimes, jm...)
+}
+
+// AppendedTimes returns the list of values that were appended to the "times" field in this mutation.
+func (m *ReplyTimeMutation) AppendedTimes() (json.RawMessage, bool) {
+	if len(m.appendtimes) == 0 {
+		return nil, false
+	}
+	return m.appendtimes, true
+}
+
+// ResetTimes resets all changes to the "times" field.
+func (m *ReplyTimeMutation) ResetTimes() {
+	m.times = nil
+	m.appendtimes = nil
+}
+
+// ClearAssistant clears the "assistant" edge to the Assistant entity.
+func (m *ReplyTimeMutation) ClearAssistant() {
+	m.clearedassistant = true
+	m.clearedFields[replytime.FieldAssistantID] = struct{}{}
+}
+
+// AssistantCleared reports if the "assistant" edge to the Assistant entity was cleared.
+func (m *ReplyTimeMutation) AssistantCleared() bool {
+	return m.clearedassistant
+}
+
+// AssistantIDs returns the "assistant" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssistantID instead. It exists only for internal usage by the builders.
+func (m *ReplyTimeMutation) AssistantIDs() (ids []string) {
+	if id := m.assistant; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssistant resets all changes to the "assistant" edge.
+func (m *ReplyTimeMutation) ResetAssistant() {
+	m.assistant = nil
+	m.clearedassistant = false
+}
+
+// Where appends a list predicates to the ReplyTimeMutation builder.
+func (m *ReplyTimeMutation) Where(ps ...predicate.ReplyTime) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ReplyTimeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ReplyTimeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ReplyTime, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ReplyTimeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ReplyTimeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ReplyTime).
+func (m *ReplyTimeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ReplyTimeMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, replytime.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, replytime.FieldSubaccountID)
+	}
+	if m.assistant != nil {
+		fields = append(fields, replytime.FieldAssistantID)
+	}
+	if m.day != nil {
+		fields = append(fields, replytime.FieldDay)
+	}
+	if m.calls != nil {
+		fields = append(fields, replytime.FieldCalls)
+	}
+	if m.turns != nil {
+		fields = append(fields, replytime.FieldTurns)
+	}
+	if m.interrupted != nil {
+		fields = append(fields, replytime.FieldInterrupted)
+	}
+	if m.times != nil {
+		fields = append(fields, replytime.FieldTimes)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ReplyTimeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case replytime.FieldCreatedAt:
+		return m.CreatedAt()
+	case replytime.FieldSubaccountID:
+		return m.SubaccountID()
+	case replytime.FieldAssistantID:
+		return m.AssistantID()
+	case replytime.FieldDay:
+		return m.Day()
+	case replytime.FieldCalls:
+		return m.Calls()
+	case replytime.FieldTurns:
+		return m.Turns()
+	case replytime.FieldInterrupted:
+		return m.Interrupted()
+	case replytime.FieldTimes:
+		return m.Times()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ReplyTimeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case replytime.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case replytime.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case replytime.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case replytime.FieldDay:
+		return m.OldDay(ctx)
+	case replytime.FieldCalls:
+		return m.OldCalls(ctx)
+	case replytime.FieldTurns:
+		return m.OldTurns(ctx)
+	case replytime.FieldInterrupted:
+		return m.OldInterrupted(ctx)
+	case replytime.FieldTimes:
+		return m.OldTimes(ctx)
+	}
+	return nil, fmt.Errorf("unknown ReplyTime field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReplyTimeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case replytime.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case replytime.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case replytime.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case replytime.FieldDay:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	case replytime.FieldCalls:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCalls(v)
+		return nil
+	case replytime.FieldTurns:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTurns(v)
+		return nil
+	case replytime.FieldInterrupted:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInterrupted(v)
+		return nil
+	case replytime.FieldTimes:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTimes(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ReplyTime field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ReplyTimeMutation) AddedFields() []string {
+	var fields []string
+	if m.addcalls != nil {
+		fields = append(fields, replytime.FieldCalls)
+	}
+	if m.addturns != nil {
+		fields = append(fields, replytime.FieldTurns)
+	}
+	if m.addinterrupted != nil {
+		fields = append(fields, replytime.FieldInterrupted)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ReplyTimeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case replytime.FieldCalls:
+		return m.AddedCalls()
+	case replytime.FieldTurns:
+		return m.AddedTurns()
+	case replytime.FieldInterrupted:
+		return m.AddedInterrupted()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReplyTimeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case replytime.FieldCalls:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCalls(v)
+		return nil
+	case replytime.FieldTurns:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTurns(v)
+		return nil
+	case replytime.FieldInterrupted:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddInterrupted(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ReplyTime numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ReplyTimeMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ReplyTimeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ReplyTimeMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ReplyTime nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ReplyTimeMutation) ResetField(name string) error {
+	switch name {
+	case replytime.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case replytime.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case replytime.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case replytime.FieldDay:
+		m.ResetDay()
+		return nil
+	case replytime.FieldCalls:
+		m.ResetCalls()
+		return nil
+	case replytime.FieldTurns:
+		m.ResetTurns()
+		return nil
+	case replytime.FieldInterrupted:
+		m.ResetInterrupted()
+		return nil
+	case replytime.FieldTimes:
+		m.ResetTimes()
+		return nil
+	}
+	return fmt.Errorf("unknown ReplyTime field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ReplyTimeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.assistant != nil {
+		edges = append(edges, replytime.EdgeAssistant)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ReplyTimeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case replytime.EdgeAssistant:
+		if id := m.assistant; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ReplyTimeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ReplyTimeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ReplyTimeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedassistant {
+		edges = append(edges, replytime.EdgeAssistant)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ReplyTimeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case replytime.EdgeAssistant:
+		return m.clearedassistant
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ReplyTimeMutation) ClearEdge(name string) error {
+	switch name {
+	case replytime.EdgeAssistant:
+		m.ClearAssistant()
+		return nil
+	}
+	return fmt.Errorf("unknown ReplyTime unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ReplyTimeMutation) ResetEdge(name string) error {
+	switch name {
+	case replytime.EdgeAssistant:
+		m.ResetAssistant()
+		return nil
+	}
+	return fmt.Errorf("unknown ReplyTime edge %s", name)
+}
+
 // ReservationMutation represents an operation that mutates the Reservation nodes in the graph.
 type ReservationMutation struct {
 	config
@@ -41685,6 +42906,13 @@ type SubaccountMutation struct {
 	addconcurrency           *int
 	archived                 *bool
 	creates_unknown_contacts *bool
+	recording                *bool
+	recording_notice         *string
+	recording_days           *int
+	addrecording_days        *int
+	opt_out_key              *string
+	longest_call_minutes     *int
+	addlongest_call_minutes  *int
 	stored_bytes             *int64
 	addstored_bytes          *int64
 	clearedFields            map[string]struct{}
@@ -42621,6 +43849,280 @@ func (m *SubaccountMutation) ResetCreatesUnknownContacts() {
 	m.creates_unknown_contacts = nil
 }
 
+// SetRecording sets the "recording" field.
+func (m *SubaccountMutation) SetRecording(b bool) {
+	m.recording = &b
+}
+
+// Recording returns the value of the "recording" field in the mutation.
+func (m *SubaccountMutation) Recording() (r bool, exists bool) {
+	v := m.recording
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRecording returns the old "recording" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldRecording(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRecording is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRecording requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRecording: %w", err)
+	}
+	return oldValue.Recording, nil
+}
+
+// ResetRecording resets all changes to the "recording" field.
+func (m *SubaccountMutation) ResetRecording() {
+	m.recording = nil
+}
+
+// SetRecordingNotice sets the "recording_notice" field.
+func (m *SubaccountMutation) SetRecordingNotice(s string) {
+	m.recording_notice = &s
+}
+
+// RecordingNotice returns the value of the "recording_notice" field in the mutation.
+func (m *SubaccountMutation) RecordingNotice() (r string, exists bool) {
+	v := m.recording_notice
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRecordingNotice returns the old "recording_notice" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldRecordingNotice(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRecordingNotice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRecordingNotice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRecordingNotice: %w", err)
+	}
+	return oldValue.RecordingNotice, nil
+}
+
+// ClearRecordingNotice clears the value of the "recording_notice" field.
+func (m *SubaccountMutation) ClearRecordingNotice() {
+	m.recording_notice = nil
+	m.clearedFields[subaccount.FieldRecordingNotice] = struct{}{}
+}
+
+// RecordingNoticeCleared returns if the "recording_notice" field was cleared in this mutation.
+func (m *SubaccountMutation) RecordingNoticeCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldRecordingNotice]
+	return ok
+}
+
+// ResetRecordingNotice resets all changes to the "recording_notice" field.
+func (m *SubaccountMutation) ResetRecordingNotice() {
+	m.recording_notice = nil
+	delete(m.clearedFields, subaccount.FieldRecordingNotice)
+}
+
+// SetRecordingDays sets the "recording_days" field.
+func (m *SubaccountMutation) SetRecordingDays(i int) {
+	m.recording_days = &i
+	m.addrecording_days = nil
+}
+
+// RecordingDays returns the value of the "recording_days" field in the mutation.
+func (m *SubaccountMutation) RecordingDays() (r int, exists bool) {
+	v := m.recording_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRecordingDays returns the old "recording_days" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldRecordingDays(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRecordingDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRecordingDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRecordingDays: %w", err)
+	}
+	return oldValue.RecordingDays, nil
+}
+
+// AddRecordingDays adds i to the "recording_days" field.
+func (m *SubaccountMutation) AddRecordingDays(i int) {
+	if m.addrecording_days != nil {
+		*m.addrecording_days += i
+	} else {
+		m.addrecording_days = &i
+	}
+}
+
+// AddedRecordingDays returns the value that was added to the "recording_days" field in this mutation.
+func (m *SubaccountMutation) AddedRecordingDays() (r int, exists bool) {
+	v := m.addrecording_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearRecordingDays clears the value of the "recording_days" field.
+func (m *SubaccountMutation) ClearRecordingDays() {
+	m.recording_days = nil
+	m.addrecording_days = nil
+	m.clearedFields[subaccount.FieldRecordingDays] = struct{}{}
+}
+
+// RecordingDaysCleared returns if the "recording_days" field was cleared in this mutation.
+func (m *SubaccountMutation) RecordingDaysCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldRecordingDays]
+	return ok
+}
+
+// ResetRecordingDays resets all changes to the "recording_days" field.
+func (m *SubaccountMutation) ResetRecordingDays() {
+	m.recording_days = nil
+	m.addrecording_days = nil
+	delete(m.clearedFields, subaccount.FieldRecordingDays)
+}
+
+// SetOptOutKey sets the "opt_out_key" field.
+func (m *SubaccountMutation) SetOptOutKey(s string) {
+	m.opt_out_key = &s
+}
+
+// OptOutKey returns the value of the "opt_out_key" field in the mutation.
+func (m *SubaccountMutation) OptOutKey() (r string, exists bool) {
+	v := m.opt_out_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOptOutKey returns the old "opt_out_key" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldOptOutKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOptOutKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOptOutKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOptOutKey: %w", err)
+	}
+	return oldValue.OptOutKey, nil
+}
+
+// ClearOptOutKey clears the value of the "opt_out_key" field.
+func (m *SubaccountMutation) ClearOptOutKey() {
+	m.opt_out_key = nil
+	m.clearedFields[subaccount.FieldOptOutKey] = struct{}{}
+}
+
+// OptOutKeyCleared returns if the "opt_out_key" field was cleared in this mutation.
+func (m *SubaccountMutation) OptOutKeyCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldOptOutKey]
+	return ok
+}
+
+// ResetOptOutKey resets all changes to the "opt_out_key" field.
+func (m *SubaccountMutation) ResetOptOutKey() {
+	m.opt_out_key = nil
+	delete(m.clearedFields, subaccount.FieldOptOutKey)
+}
+
+// SetLongestCallMinutes sets the "longest_call_minutes" field.
+func (m *SubaccountMutation) SetLongestCallMinutes(i int) {
+	m.longest_call_minutes = &i
+	m.addlongest_call_minutes = nil
+}
+
+// LongestCallMinutes returns the value of the "longest_call_minutes" field in the mutation.
+func (m *SubaccountMutation) LongestCallMinutes() (r int, exists bool) {
+	v := m.longest_call_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLongestCallMinutes returns the old "longest_call_minutes" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldLongestCallMinutes(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLongestCallMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLongestCallMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLongestCallMinutes: %w", err)
+	}
+	return oldValue.LongestCallMinutes, nil
+}
+
+// AddLongestCallMinutes adds i to the "longest_call_minutes" field.
+func (m *SubaccountMutation) AddLongestCallMinutes(i int) {
+	if m.addlongest_call_minutes != nil {
+		*m.addlongest_call_minutes += i
+	} else {
+		m.addlongest_call_minutes = &i
+	}
+}
+
+// AddedLongestCallMinutes returns the value that was added to the "longest_call_minutes" field in this mutation.
+func (m *SubaccountMutation) AddedLongestCallMinutes() (r int, exists bool) {
+	v := m.addlongest_call_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearLongestCallMinutes clears the value of the "longest_call_minutes" field.
+func (m *SubaccountMutation) ClearLongestCallMinutes() {
+	m.longest_call_minutes = nil
+	m.addlongest_call_minutes = nil
+	m.clearedFields[subaccount.FieldLongestCallMinutes] = struct{}{}
+}
+
+// LongestCallMinutesCleared returns if the "longest_call_minutes" field was cleared in this mutation.
+func (m *SubaccountMutation) LongestCallMinutesCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldLongestCallMinutes]
+	return ok
+}
+
+// ResetLongestCallMinutes resets all changes to the "longest_call_minutes" field.
+func (m *SubaccountMutation) ResetLongestCallMinutes() {
+	m.longest_call_minutes = nil
+	m.addlongest_call_minutes = nil
+	delete(m.clearedFields, subaccount.FieldLongestCallMinutes)
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (m *SubaccountMutation) SetStoredBytes(i int64) {
 	m.stored_bytes = &i
@@ -42738,7 +44240,7 @@ func (m *SubaccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SubaccountMutation) Fields() []string {
-	fields := make([]string, 0, 19)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, subaccount.FieldCreatedAt)
 	}
@@ -42793,6 +44295,21 @@ func (m *SubaccountMutation) Fields() []string {
 	if m.creates_unknown_contacts != nil {
 		fields = append(fields, subaccount.FieldCreatesUnknownContacts)
 	}
+	if m.recording != nil {
+		fields = append(fields, subaccount.FieldRecording)
+	}
+	if m.recording_notice != nil {
+		fields = append(fields, subaccount.FieldRecordingNotice)
+	}
+	if m.recording_days != nil {
+		fields = append(fields, subaccount.FieldRecordingDays)
+	}
+	if m.opt_out_key != nil {
+		fields = append(fields, subaccount.FieldOptOutKey)
+	}
+	if m.longest_call_minutes != nil {
+		fields = append(fields, subaccount.FieldLongestCallMinutes)
+	}
 	if m.stored_bytes != nil {
 		fields = append(fields, subaccount.FieldStoredBytes)
 	}
@@ -42840,6 +44357,16 @@ func (m *SubaccountMutation) Field(name string) (ent.Value, bool) {
 		return m.Archived()
 	case subaccount.FieldCreatesUnknownContacts:
 		return m.CreatesUnknownContacts()
+	case subaccount.FieldRecording:
+		return m.Recording()
+	case subaccount.FieldRecordingNotice:
+		return m.RecordingNotice()
+	case subaccount.FieldRecordingDays:
+		return m.RecordingDays()
+	case subaccount.FieldOptOutKey:
+		return m.OptOutKey()
+	case subaccount.FieldLongestCallMinutes:
+		return m.LongestCallMinutes()
 	case subaccount.FieldStoredBytes:
 		return m.StoredBytes()
 	}
@@ -42887,6 +44414,16 @@ func (m *SubaccountMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldArchived(ctx)
 	case subaccount.FieldCreatesUnknownContacts:
 		return m.OldCreatesUnknownContacts(ctx)
+	case subaccount.FieldRecording:
+		return m.OldRecording(ctx)
+	case subaccount.FieldRecordingNotice:
+		return m.OldRecordingNotice(ctx)
+	case subaccount.FieldRecordingDays:
+		return m.OldRecordingDays(ctx)
+	case subaccount.FieldOptOutKey:
+		return m.OldOptOutKey(ctx)
+	case subaccount.FieldLongestCallMinutes:
+		return m.OldLongestCallMinutes(ctx)
 	case subaccount.FieldStoredBytes:
 		return m.OldStoredBytes(ctx)
 	}
@@ -43024,6 +44561,41 @@ func (m *SubaccountMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetCreatesUnknownContacts(v)
 		return nil
+	case subaccount.FieldRecording:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRecording(v)
+		return nil
+	case subaccount.FieldRecordingNotice:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRecordingNotice(v)
+		return nil
+	case subaccount.FieldRecordingDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRecordingDays(v)
+		return nil
+	case subaccount.FieldOptOutKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOptOutKey(v)
+		return nil
+	case subaccount.FieldLongestCallMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLongestCallMinutes(v)
+		return nil
 	case subaccount.FieldStoredBytes:
 		v, ok := value.(int64)
 		if !ok {
@@ -43045,6 +44617,12 @@ func (m *SubaccountMutation) AddedFields() []string {
 	if m.addconcurrency != nil {
 		fields = append(fields, subaccount.FieldConcurrency)
 	}
+	if m.addrecording_days != nil {
+		fields = append(fields, subaccount.FieldRecordingDays)
+	}
+	if m.addlongest_call_minutes != nil {
+		fields = append(fields, subaccount.FieldLongestCallMinutes)
+	}
 	if m.addstored_bytes != nil {
 		fields = append(fields, subaccount.FieldStoredBytes)
 	}
@@ -43060,6 +44638,10 @@ func (m *SubaccountMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedMonthlyBudget()
 	case subaccount.FieldConcurrency:
 		return m.AddedConcurrency()
+	case subaccount.FieldRecordingDays:
+		return m.AddedRecordingDays()
+	case subaccount.FieldLongestCallMinutes:
+		return m.AddedLongestCallMinutes()
 	case subaccount.FieldStoredBytes:
 		return m.AddedStoredBytes()
 	}
@@ -43084,6 +44666,20 @@ func (m *SubaccountMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddConcurrency(v)
+		return nil
+	case subaccount.FieldRecordingDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRecordingDays(v)
+		return nil
+	case subaccount.FieldLongestCallMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLongestCallMinutes(v)
 		return nil
 	case subaccount.FieldStoredBytes:
 		v, ok := value.(int64)
@@ -43127,6 +44723,18 @@ func (m *SubaccountMutation) ClearedFields() []string {
 	if m.FieldCleared(subaccount.FieldToolSecretUntil) {
 		fields = append(fields, subaccount.FieldToolSecretUntil)
 	}
+	if m.FieldCleared(subaccount.FieldRecordingNotice) {
+		fields = append(fields, subaccount.FieldRecordingNotice)
+	}
+	if m.FieldCleared(subaccount.FieldRecordingDays) {
+		fields = append(fields, subaccount.FieldRecordingDays)
+	}
+	if m.FieldCleared(subaccount.FieldOptOutKey) {
+		fields = append(fields, subaccount.FieldOptOutKey)
+	}
+	if m.FieldCleared(subaccount.FieldLongestCallMinutes) {
+		fields = append(fields, subaccount.FieldLongestCallMinutes)
+	}
 	return fields
 }
 
@@ -43167,6 +44775,18 @@ func (m *SubaccountMutation) ClearField(name string) error {
 		return nil
 	case subaccount.FieldToolSecretUntil:
 		m.ClearToolSecretUntil()
+		return nil
+	case subaccount.FieldRecordingNotice:
+		m.ClearRecordingNotice()
+		return nil
+	case subaccount.FieldRecordingDays:
+		m.ClearRecordingDays()
+		return nil
+	case subaccount.FieldOptOutKey:
+		m.ClearOptOutKey()
+		return nil
+	case subaccount.FieldLongestCallMinutes:
+		m.ClearLongestCallMinutes()
 		return nil
 	}
 	return fmt.Errorf("unknown Subaccount nullable field %s", name)
@@ -43229,6 +44849,21 @@ func (m *SubaccountMutation) ResetField(name string) error {
 		return nil
 	case subaccount.FieldCreatesUnknownContacts:
 		m.ResetCreatesUnknownContacts()
+		return nil
+	case subaccount.FieldRecording:
+		m.ResetRecording()
+		return nil
+	case subaccount.FieldRecordingNotice:
+		m.ResetRecordingNotice()
+		return nil
+	case subaccount.FieldRecordingDays:
+		m.ResetRecordingDays()
+		return nil
+	case subaccount.FieldOptOutKey:
+		m.ResetOptOutKey()
+		return nil
+	case subaccount.FieldLongestCallMinutes:
+		m.ResetLongestCallMinutes()
 		return nil
 	case subaccount.FieldStoredBytes:
 		m.ResetStoredBytes()

@@ -42,6 +42,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
@@ -427,8 +428,12 @@ func init() {
 	callDescCost := callFields[25].Descriptor()
 	// call.DefaultCost holds the default value on creation for the cost field.
 	call.DefaultCost = callDescCost.Default.(int64)
+	// callDescTimed is the schema descriptor for timed field.
+	callDescTimed := callFields[30].Descriptor()
+	// call.DefaultTimed holds the default value on creation for the timed field.
+	call.DefaultTimed = callDescTimed.Default.(bool)
 	// callDescHangUp is the schema descriptor for hang_up field.
-	callDescHangUp := callFields[33].Descriptor()
+	callDescHangUp := callFields[35].Descriptor()
 	// call.DefaultHangUp holds the default value on creation for the hang_up field.
 	call.DefaultHangUp = callDescHangUp.Default.(bool)
 	// callDescID is the schema descriptor for id field.
@@ -454,6 +459,10 @@ func init() {
 	callrefusalDescSubaccountID := callrefusalMixinFields2[0].Descriptor()
 	// callrefusal.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	callrefusal.SubaccountIDValidator = callrefusalDescSubaccountID.Validators[0].(func(string) error)
+	// callrefusalDescDirection is the schema descriptor for direction field.
+	callrefusalDescDirection := callrefusalFields[1].Descriptor()
+	// callrefusal.DefaultDirection holds the default value on creation for the direction field.
+	callrefusal.DefaultDirection = callrefusalDescDirection.Default.(string)
 	// callrefusalDescID is the schema descriptor for id field.
 	callrefusalDescID := callrefusalMixinFields0[0].Descriptor()
 	// callrefusal.DefaultID holds the default value on creation for the id field.
@@ -1288,6 +1297,41 @@ func init() {
 	querytraining.DefaultID = querytrainingDescID.Default.(func() string)
 	// querytraining.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	querytraining.IDValidator = querytrainingDescID.Validators[0].(func(string) error)
+	replytimeMixin := schema.ReplyTime{}.Mixin()
+	replytimeMixinFields0 := replytimeMixin[0].Fields()
+	_ = replytimeMixinFields0
+	replytimeMixinFields1 := replytimeMixin[1].Fields()
+	_ = replytimeMixinFields1
+	replytimeMixinFields2 := replytimeMixin[2].Fields()
+	_ = replytimeMixinFields2
+	replytimeFields := schema.ReplyTime{}.Fields()
+	_ = replytimeFields
+	// replytimeDescCreatedAt is the schema descriptor for created_at field.
+	replytimeDescCreatedAt := replytimeMixinFields1[0].Descriptor()
+	// replytime.DefaultCreatedAt holds the default value on creation for the created_at field.
+	replytime.DefaultCreatedAt = replytimeDescCreatedAt.Default.(func() time.Time)
+	// replytimeDescSubaccountID is the schema descriptor for subaccount_id field.
+	replytimeDescSubaccountID := replytimeMixinFields2[0].Descriptor()
+	// replytime.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	replytime.SubaccountIDValidator = replytimeDescSubaccountID.Validators[0].(func(string) error)
+	// replytimeDescCalls is the schema descriptor for calls field.
+	replytimeDescCalls := replytimeFields[2].Descriptor()
+	// replytime.DefaultCalls holds the default value on creation for the calls field.
+	replytime.DefaultCalls = replytimeDescCalls.Default.(int)
+	// replytimeDescTurns is the schema descriptor for turns field.
+	replytimeDescTurns := replytimeFields[3].Descriptor()
+	// replytime.DefaultTurns holds the default value on creation for the turns field.
+	replytime.DefaultTurns = replytimeDescTurns.Default.(int)
+	// replytimeDescInterrupted is the schema descriptor for interrupted field.
+	replytimeDescInterrupted := replytimeFields[4].Descriptor()
+	// replytime.DefaultInterrupted holds the default value on creation for the interrupted field.
+	replytime.DefaultInterrupted = replytimeDescInterrupted.Default.(int)
+	// replytimeDescID is the schema descriptor for id field.
+	replytimeDescID := replytimeMixinFields0[0].Descriptor()
+	// replytime.DefaultID holds the default value on creation for the id field.
+	replytime.DefaultID = replytimeDescID.Default.(func() string)
+	// replytime.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	replytime.IDValidator = replytimeDescID.Validators[0].(func(string) error)
 	reservationMixin := schema.Reservation{}.Mixin()
 	reservationMixinFields0 := reservationMixin[0].Fields()
 	_ = reservationMixinFields0
@@ -1393,8 +1437,12 @@ func init() {
 	subaccountDescCreatesUnknownContacts := subaccountFields[12].Descriptor()
 	// subaccount.DefaultCreatesUnknownContacts holds the default value on creation for the creates_unknown_contacts field.
 	subaccount.DefaultCreatesUnknownContacts = subaccountDescCreatesUnknownContacts.Default.(bool)
+	// subaccountDescRecording is the schema descriptor for recording field.
+	subaccountDescRecording := subaccountFields[13].Descriptor()
+	// subaccount.DefaultRecording holds the default value on creation for the recording field.
+	subaccount.DefaultRecording = subaccountDescRecording.Default.(bool)
 	// subaccountDescStoredBytes is the schema descriptor for stored_bytes field.
-	subaccountDescStoredBytes := subaccountFields[13].Descriptor()
+	subaccountDescStoredBytes := subaccountFields[18].Descriptor()
 	// subaccount.DefaultStoredBytes holds the default value on creation for the stored_bytes field.
 	subaccount.DefaultStoredBytes = subaccountDescStoredBytes.Default.(int64)
 	// subaccountDescID is the schema descriptor for id field.

@@ -55,6 +55,16 @@ type Subaccount struct {
 	Archived bool `json:"archived,omitempty"`
 	// A contact that the CRM names and we do not have is created when it chats.
 	CreatesUnknownContacts bool `json:"creates_unknown_contacts,omitempty"`
+	// Its calls are recorded.
+	Recording bool `json:"recording,omitempty"`
+	// Is said at the beginning of a recorded call; null: the installation's.
+	RecordingNotice *string `json:"recording_notice,omitempty"`
+	// How many days recordings are kept; null: as long as their calls.
+	RecordingDays *int `json:"recording_days,omitempty"`
+	// Who presses it in a call is not called again; null: none.
+	OptOutKey *string `json:"opt_out_key,omitempty"`
+	// After these a call is ended; null: after the installation's.
+	LongestCallMinutes *int `json:"longest_call_minutes,omitempty"`
 	// Of its files and its knowledge. Triggers keep it: files go by cascades, too.
 	StoredBytes int64 `json:"stored_bytes,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -90,13 +100,13 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case subaccount.FieldCallingHours, subaccount.FieldCustomValues, subaccount.FieldToolSecret, subaccount.FieldToolSecretBefore:
 			values[i] = new([]byte)
-		case subaccount.FieldArchived, subaccount.FieldCreatesUnknownContacts:
+		case subaccount.FieldArchived, subaccount.FieldCreatesUnknownContacts, subaccount.FieldRecording:
 			values[i] = new(sql.NullBool)
 		case subaccount.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
-		case subaccount.FieldConcurrency, subaccount.FieldStoredBytes:
+		case subaccount.FieldConcurrency, subaccount.FieldRecordingDays, subaccount.FieldLongestCallMinutes, subaccount.FieldStoredBytes:
 			values[i] = new(sql.NullInt64)
-		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion:
+		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion, subaccount.FieldRecordingNotice, subaccount.FieldOptOutKey:
 			values[i] = new(sql.NullString)
 		case subaccount.FieldCreatedAt, subaccount.FieldUpdatedAt, subaccount.FieldToolSecretUntil:
 			values[i] = new(sql.NullTime)
@@ -239,6 +249,40 @@ func (_m *Subaccount) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.CreatesUnknownContacts = value.Bool
 			}
+		case subaccount.FieldRecording:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field recording", values[i])
+			} else if value.Valid {
+				_m.Recording = value.Bool
+			}
+		case subaccount.FieldRecordingNotice:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field recording_notice", values[i])
+			} else if value.Valid {
+				_m.RecordingNotice = new(string)
+				*_m.RecordingNotice = value.String
+			}
+		case subaccount.FieldRecordingDays:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field recording_days", values[i])
+			} else if value.Valid {
+				_m.RecordingDays = new(int)
+				*_m.RecordingDays = int(value.Int64)
+			}
+		case subaccount.FieldOptOutKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field opt_out_key", values[i])
+			} else if value.Valid {
+				_m.OptOutKey = new(string)
+				*_m.OptOutKey = value.String
+			}
+		case subaccount.FieldLongestCallMinutes:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field longest_call_minutes", values[i])
+			} else if value.Valid {
+				_m.LongestCallMinutes = new(int)
+				*_m.LongestCallMinutes = int(value.Int64)
+			}
 		case subaccount.FieldStoredBytes:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field stored_bytes", values[i])
@@ -349,6 +393,29 @@ func (_m *Subaccount) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("creates_unknown_contacts=")
 	builder.WriteString(fmt.Sprintf("%v", _m.CreatesUnknownContacts))
+	builder.WriteString(", ")
+	builder.WriteString("recording=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Recording))
+	builder.WriteString(", ")
+	if v := _m.RecordingNotice; v != nil {
+		builder.WriteString("recording_notice=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.RecordingDays; v != nil {
+		builder.WriteString("recording_days=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.OptOutKey; v != nil {
+		builder.WriteString("opt_out_key=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.LongestCallMinutes; v != nil {
+		builder.WriteString("longest_call_minutes=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("stored_bytes=")
 	builder.WriteString(fmt.Sprintf("%v", _m.StoredBytes))

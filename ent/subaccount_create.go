@@ -226,6 +226,76 @@ func (_c *SubaccountCreate) SetNillableCreatesUnknownContacts(v *bool) *Subaccou
 	return _c
 }
 
+// SetRecording sets the "recording" field.
+func (_c *SubaccountCreate) SetRecording(v bool) *SubaccountCreate {
+	_c.mutation.SetRecording(v)
+	return _c
+}
+
+// SetNillableRecording sets the "recording" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableRecording(v *bool) *SubaccountCreate {
+	if v != nil {
+		_c.SetRecording(*v)
+	}
+	return _c
+}
+
+// SetRecordingNotice sets the "recording_notice" field.
+func (_c *SubaccountCreate) SetRecordingNotice(v string) *SubaccountCreate {
+	_c.mutation.SetRecordingNotice(v)
+	return _c
+}
+
+// SetNillableRecordingNotice sets the "recording_notice" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableRecordingNotice(v *string) *SubaccountCreate {
+	if v != nil {
+		_c.SetRecordingNotice(*v)
+	}
+	return _c
+}
+
+// SetRecordingDays sets the "recording_days" field.
+func (_c *SubaccountCreate) SetRecordingDays(v int) *SubaccountCreate {
+	_c.mutation.SetRecordingDays(v)
+	return _c
+}
+
+// SetNillableRecordingDays sets the "recording_days" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableRecordingDays(v *int) *SubaccountCreate {
+	if v != nil {
+		_c.SetRecordingDays(*v)
+	}
+	return _c
+}
+
+// SetOptOutKey sets the "opt_out_key" field.
+func (_c *SubaccountCreate) SetOptOutKey(v string) *SubaccountCreate {
+	_c.mutation.SetOptOutKey(v)
+	return _c
+}
+
+// SetNillableOptOutKey sets the "opt_out_key" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableOptOutKey(v *string) *SubaccountCreate {
+	if v != nil {
+		_c.SetOptOutKey(*v)
+	}
+	return _c
+}
+
+// SetLongestCallMinutes sets the "longest_call_minutes" field.
+func (_c *SubaccountCreate) SetLongestCallMinutes(v int) *SubaccountCreate {
+	_c.mutation.SetLongestCallMinutes(v)
+	return _c
+}
+
+// SetNillableLongestCallMinutes sets the "longest_call_minutes" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableLongestCallMinutes(v *int) *SubaccountCreate {
+	if v != nil {
+		_c.SetLongestCallMinutes(*v)
+	}
+	return _c
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (_c *SubaccountCreate) SetStoredBytes(v int64) *SubaccountCreate {
 	_c.mutation.SetStoredBytes(v)
@@ -322,6 +392,10 @@ func (_c *SubaccountCreate) defaults() {
 		v := subaccount.DefaultCreatesUnknownContacts
 		_c.mutation.SetCreatesUnknownContacts(v)
 	}
+	if _, ok := _c.mutation.Recording(); !ok {
+		v := subaccount.DefaultRecording
+		_c.mutation.SetRecording(v)
+	}
 	if _, ok := _c.mutation.StoredBytes(); !ok {
 		v := subaccount.DefaultStoredBytes
 		_c.mutation.SetStoredBytes(v)
@@ -370,6 +444,9 @@ func (_c *SubaccountCreate) check() error {
 	}
 	if _, ok := _c.mutation.CreatesUnknownContacts(); !ok {
 		return &ValidationError{Name: "creates_unknown_contacts", err: errors.New(`ent: missing required field "Subaccount.creates_unknown_contacts"`)}
+	}
+	if _, ok := _c.mutation.Recording(); !ok {
+		return &ValidationError{Name: "recording", err: errors.New(`ent: missing required field "Subaccount.recording"`)}
 	}
 	if _, ok := _c.mutation.StoredBytes(); !ok {
 		return &ValidationError{Name: "stored_bytes", err: errors.New(`ent: missing required field "Subaccount.stored_bytes"`)}
@@ -484,6 +561,26 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.CreatesUnknownContacts(); ok {
 		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
 		_node.CreatesUnknownContacts = value
+	}
+	if value, ok := _c.mutation.Recording(); ok {
+		_spec.SetField(subaccount.FieldRecording, field.TypeBool, value)
+		_node.Recording = value
+	}
+	if value, ok := _c.mutation.RecordingNotice(); ok {
+		_spec.SetField(subaccount.FieldRecordingNotice, field.TypeString, value)
+		_node.RecordingNotice = &value
+	}
+	if value, ok := _c.mutation.RecordingDays(); ok {
+		_spec.SetField(subaccount.FieldRecordingDays, field.TypeInt, value)
+		_node.RecordingDays = &value
+	}
+	if value, ok := _c.mutation.OptOutKey(); ok {
+		_spec.SetField(subaccount.FieldOptOutKey, field.TypeString, value)
+		_node.OptOutKey = &value
+	}
+	if value, ok := _c.mutation.LongestCallMinutes(); ok {
+		_spec.SetField(subaccount.FieldLongestCallMinutes, field.TypeInt, value)
+		_node.LongestCallMinutes = &value
 	}
 	if value, ok := _c.mutation.StoredBytes(); ok {
 		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)

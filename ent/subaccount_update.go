@@ -288,6 +288,114 @@ func (_u *SubaccountUpdate) SetNillableCreatesUnknownContacts(v *bool) *Subaccou
 	return _u
 }
 
+// SetRecording sets the "recording" field.
+func (_u *SubaccountUpdate) SetRecording(v bool) *SubaccountUpdate {
+	_u.mutation.SetRecording(v)
+	return _u
+}
+
+// SetNillableRecording sets the "recording" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableRecording(v *bool) *SubaccountUpdate {
+	if v != nil {
+		_u.SetRecording(*v)
+	}
+	return _u
+}
+
+// SetRecordingNotice sets the "recording_notice" field.
+func (_u *SubaccountUpdate) SetRecordingNotice(v string) *SubaccountUpdate {
+	_u.mutation.SetRecordingNotice(v)
+	return _u
+}
+
+// SetNillableRecordingNotice sets the "recording_notice" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableRecordingNotice(v *string) *SubaccountUpdate {
+	if v != nil {
+		_u.SetRecordingNotice(*v)
+	}
+	return _u
+}
+
+// ClearRecordingNotice clears the value of the "recording_notice" field.
+func (_u *SubaccountUpdate) ClearRecordingNotice() *SubaccountUpdate {
+	_u.mutation.ClearRecordingNotice()
+	return _u
+}
+
+// SetRecordingDays sets the "recording_days" field.
+func (_u *SubaccountUpdate) SetRecordingDays(v int) *SubaccountUpdate {
+	_u.mutation.ResetRecordingDays()
+	_u.mutation.SetRecordingDays(v)
+	return _u
+}
+
+// SetNillableRecordingDays sets the "recording_days" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableRecordingDays(v *int) *SubaccountUpdate {
+	if v != nil {
+		_u.SetRecordingDays(*v)
+	}
+	return _u
+}
+
+// AddRecordingDays adds value to the "recording_days" field.
+func (_u *SubaccountUpdate) AddRecordingDays(v int) *SubaccountUpdate {
+	_u.mutation.AddRecordingDays(v)
+	return _u
+}
+
+// ClearRecordingDays clears the value of the "recording_days" field.
+func (_u *SubaccountUpdate) ClearRecordingDays() *SubaccountUpdate {
+	_u.mutation.ClearRecordingDays()
+	return _u
+}
+
+// SetOptOutKey sets the "opt_out_key" field.
+func (_u *SubaccountUpdate) SetOptOutKey(v string) *SubaccountUpdate {
+	_u.mutation.SetOptOutKey(v)
+	return _u
+}
+
+// SetNillableOptOutKey sets the "opt_out_key" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableOptOutKey(v *string) *SubaccountUpdate {
+	if v != nil {
+		_u.SetOptOutKey(*v)
+	}
+	return _u
+}
+
+// ClearOptOutKey clears the value of the "opt_out_key" field.
+func (_u *SubaccountUpdate) ClearOptOutKey() *SubaccountUpdate {
+	_u.mutation.ClearOptOutKey()
+	return _u
+}
+
+// SetLongestCallMinutes sets the "longest_call_minutes" field.
+func (_u *SubaccountUpdate) SetLongestCallMinutes(v int) *SubaccountUpdate {
+	_u.mutation.ResetLongestCallMinutes()
+	_u.mutation.SetLongestCallMinutes(v)
+	return _u
+}
+
+// SetNillableLongestCallMinutes sets the "longest_call_minutes" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableLongestCallMinutes(v *int) *SubaccountUpdate {
+	if v != nil {
+		_u.SetLongestCallMinutes(*v)
+	}
+	return _u
+}
+
+// AddLongestCallMinutes adds value to the "longest_call_minutes" field.
+func (_u *SubaccountUpdate) AddLongestCallMinutes(v int) *SubaccountUpdate {
+	_u.mutation.AddLongestCallMinutes(v)
+	return _u
+}
+
+// ClearLongestCallMinutes clears the value of the "longest_call_minutes" field.
+func (_u *SubaccountUpdate) ClearLongestCallMinutes() *SubaccountUpdate {
+	_u.mutation.ClearLongestCallMinutes()
+	return _u
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (_u *SubaccountUpdate) SetStoredBytes(v int64) *SubaccountUpdate {
 	_u.mutation.ResetStoredBytes()
@@ -460,6 +568,39 @@ func (_u *SubaccountUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.CreatesUnknownContacts(); ok {
 		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Recording(); ok {
+		_spec.SetField(subaccount.FieldRecording, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.RecordingNotice(); ok {
+		_spec.SetField(subaccount.FieldRecordingNotice, field.TypeString, value)
+	}
+	if _u.mutation.RecordingNoticeCleared() {
+		_spec.ClearField(subaccount.FieldRecordingNotice, field.TypeString)
+	}
+	if value, ok := _u.mutation.RecordingDays(); ok {
+		_spec.SetField(subaccount.FieldRecordingDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRecordingDays(); ok {
+		_spec.AddField(subaccount.FieldRecordingDays, field.TypeInt, value)
+	}
+	if _u.mutation.RecordingDaysCleared() {
+		_spec.ClearField(subaccount.FieldRecordingDays, field.TypeInt)
+	}
+	if value, ok := _u.mutation.OptOutKey(); ok {
+		_spec.SetField(subaccount.FieldOptOutKey, field.TypeString, value)
+	}
+	if _u.mutation.OptOutKeyCleared() {
+		_spec.ClearField(subaccount.FieldOptOutKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.LongestCallMinutes(); ok {
+		_spec.SetField(subaccount.FieldLongestCallMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedLongestCallMinutes(); ok {
+		_spec.AddField(subaccount.FieldLongestCallMinutes, field.TypeInt, value)
+	}
+	if _u.mutation.LongestCallMinutesCleared() {
+		_spec.ClearField(subaccount.FieldLongestCallMinutes, field.TypeInt)
 	}
 	if value, ok := _u.mutation.StoredBytes(); ok {
 		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)
@@ -745,6 +886,114 @@ func (_u *SubaccountUpdateOne) SetNillableCreatesUnknownContacts(v *bool) *Subac
 	return _u
 }
 
+// SetRecording sets the "recording" field.
+func (_u *SubaccountUpdateOne) SetRecording(v bool) *SubaccountUpdateOne {
+	_u.mutation.SetRecording(v)
+	return _u
+}
+
+// SetNillableRecording sets the "recording" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableRecording(v *bool) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetRecording(*v)
+	}
+	return _u
+}
+
+// SetRecordingNotice sets the "recording_notice" field.
+func (_u *SubaccountUpdateOne) SetRecordingNotice(v string) *SubaccountUpdateOne {
+	_u.mutation.SetRecordingNotice(v)
+	return _u
+}
+
+// SetNillableRecordingNotice sets the "recording_notice" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableRecordingNotice(v *string) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetRecordingNotice(*v)
+	}
+	return _u
+}
+
+// ClearRecordingNotice clears the value of the "recording_notice" field.
+func (_u *SubaccountUpdateOne) ClearRecordingNotice() *SubaccountUpdateOne {
+	_u.mutation.ClearRecordingNotice()
+	return _u
+}
+
+// SetRecordingDays sets the "recording_days" field.
+func (_u *SubaccountUpdateOne) SetRecordingDays(v int) *SubaccountUpdateOne {
+	_u.mutation.ResetRecordingDays()
+	_u.mutation.SetRecordingDays(v)
+	return _u
+}
+
+// SetNillableRecordingDays sets the "recording_days" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableRecordingDays(v *int) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetRecordingDays(*v)
+	}
+	return _u
+}
+
+// AddRecordingDays adds value to the "recording_days" field.
+func (_u *SubaccountUpdateOne) AddRecordingDays(v int) *SubaccountUpdateOne {
+	_u.mutation.AddRecordingDays(v)
+	return _u
+}
+
+// ClearRecordingDays clears the value of the "recording_days" field.
+func (_u *SubaccountUpdateOne) ClearRecordingDays() *SubaccountUpdateOne {
+	_u.mutation.ClearRecordingDays()
+	return _u
+}
+
+// SetOptOutKey sets the "opt_out_key" field.
+func (_u *SubaccountUpdateOne) SetOptOutKey(v string) *SubaccountUpdateOne {
+	_u.mutation.SetOptOutKey(v)
+	return _u
+}
+
+// SetNillableOptOutKey sets the "opt_out_key" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableOptOutKey(v *string) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetOptOutKey(*v)
+	}
+	return _u
+}
+
+// ClearOptOutKey clears the value of the "opt_out_key" field.
+func (_u *SubaccountUpdateOne) ClearOptOutKey() *SubaccountUpdateOne {
+	_u.mutation.ClearOptOutKey()
+	return _u
+}
+
+// SetLongestCallMinutes sets the "longest_call_minutes" field.
+func (_u *SubaccountUpdateOne) SetLongestCallMinutes(v int) *SubaccountUpdateOne {
+	_u.mutation.ResetLongestCallMinutes()
+	_u.mutation.SetLongestCallMinutes(v)
+	return _u
+}
+
+// SetNillableLongestCallMinutes sets the "longest_call_minutes" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableLongestCallMinutes(v *int) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetLongestCallMinutes(*v)
+	}
+	return _u
+}
+
+// AddLongestCallMinutes adds value to the "longest_call_minutes" field.
+func (_u *SubaccountUpdateOne) AddLongestCallMinutes(v int) *SubaccountUpdateOne {
+	_u.mutation.AddLongestCallMinutes(v)
+	return _u
+}
+
+// ClearLongestCallMinutes clears the value of the "longest_call_minutes" field.
+func (_u *SubaccountUpdateOne) ClearLongestCallMinutes() *SubaccountUpdateOne {
+	_u.mutation.ClearLongestCallMinutes()
+	return _u
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (_u *SubaccountUpdateOne) SetStoredBytes(v int64) *SubaccountUpdateOne {
 	_u.mutation.ResetStoredBytes()
@@ -947,6 +1196,39 @@ func (_u *SubaccountUpdateOne) sqlSave(ctx context.Context) (_node *Subaccount, 
 	}
 	if value, ok := _u.mutation.CreatesUnknownContacts(); ok {
 		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Recording(); ok {
+		_spec.SetField(subaccount.FieldRecording, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.RecordingNotice(); ok {
+		_spec.SetField(subaccount.FieldRecordingNotice, field.TypeString, value)
+	}
+	if _u.mutation.RecordingNoticeCleared() {
+		_spec.ClearField(subaccount.FieldRecordingNotice, field.TypeString)
+	}
+	if value, ok := _u.mutation.RecordingDays(); ok {
+		_spec.SetField(subaccount.FieldRecordingDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRecordingDays(); ok {
+		_spec.AddField(subaccount.FieldRecordingDays, field.TypeInt, value)
+	}
+	if _u.mutation.RecordingDaysCleared() {
+		_spec.ClearField(subaccount.FieldRecordingDays, field.TypeInt)
+	}
+	if value, ok := _u.mutation.OptOutKey(); ok {
+		_spec.SetField(subaccount.FieldOptOutKey, field.TypeString, value)
+	}
+	if _u.mutation.OptOutKeyCleared() {
+		_spec.ClearField(subaccount.FieldOptOutKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.LongestCallMinutes(); ok {
+		_spec.SetField(subaccount.FieldLongestCallMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedLongestCallMinutes(); ok {
+		_spec.AddField(subaccount.FieldLongestCallMinutes, field.TypeInt, value)
+	}
+	if _u.mutation.LongestCallMinutesCleared() {
+		_spec.ClearField(subaccount.FieldLongestCallMinutes, field.TypeInt)
 	}
 	if value, ok := _u.mutation.StoredBytes(); ok {
 		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)

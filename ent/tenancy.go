@@ -67,6 +67,7 @@ var Walls = []Wall{
 			{Name: "conversations", Column: "assistant_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "tags", Column: "assistant_id", Type: "Tag", Table: "tags", OwnsKey: false, Optional: true},
 			{Name: "phone_numbers", Column: "assistant_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
+			{Name: "reply_times", Column: "assistant_id", Type: "ReplyTime", Table: "reply_times", OwnsKey: false, Optional: true},
 			{Name: "calls", Column: "assistant_id", Type: "Call", Table: "calls", OwnsKey: false, Optional: true},
 			{Name: "appointments", Column: "assistant_id", Type: "Appointment", Table: "appointments", OwnsKey: false, Optional: true},
 		},
@@ -135,7 +136,7 @@ var Walls = []Wall{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "owner", "owned_until", "dialog", "hang_up"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "timed", "waveform", "owner", "owned_until", "dialog", "hang_up"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -411,6 +412,15 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "ReplyTime", Table: "reply_times", Column: "subaccount_id", Prefix: "rt",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Reservation", Table: "reservations", Column: "subaccount_id", Prefix: "resv",
 		Audited: false, Recorded: false,
 		AppendOnly: false,
@@ -429,7 +439,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Subaccount.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "archived", "creates_unknown_contacts"},
+		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "archived", "creates_unknown_contacts", "recording", "recording_notice", "recording_days", "opt_out_key", "longest_call_minutes"},
 		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key", "stored_bytes"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},

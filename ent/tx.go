@@ -86,6 +86,8 @@ type Tx struct {
 	Posting *PostingClient
 	// QueryTraining is the client for interacting with the QueryTraining builders.
 	QueryTraining *QueryTrainingClient
+	// ReplyTime is the client for interacting with the ReplyTime builders.
+	ReplyTime *ReplyTimeClient
 	// Reservation is the client for interacting with the Reservation builders.
 	Reservation *ReservationClient
 	// Spending is the client for interacting with the Spending builders.
@@ -278,6 +280,7 @@ func (tx *Tx) init() {
 	tx.PoolMember = NewPoolMemberClient(tx.config)
 	tx.Posting = NewPostingClient(tx.config)
 	tx.QueryTraining = NewQueryTrainingClient(tx.config)
+	tx.ReplyTime = NewReplyTimeClient(tx.config)
 	tx.Reservation = NewReservationClient(tx.config)
 	tx.Spending = NewSpendingClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)

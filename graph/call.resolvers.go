@@ -41,6 +41,10 @@ func (r *queryResolver) CallStats(ctx context.Context, from *time.Time, to *time
 	return r.Resolver.Calls.Stats(ctx, call.StatsFilter{From: from, To: to, AssistantID: assistantID})
 }
 
+func (r *queryResolver) ReplyTimes(ctx context.Context, assistantID string, from *string, to *string) (*call.ReplyTimes, error) {
+	return r.Resolver.Calls.ReplyTimes(ctx, assistantID, from, to)
+}
+
 func (r *queryResolver) ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error) {
 	return view.Page(r.Resolver.Calls.OfConversation(ctx, conversationID, first, after))
 }

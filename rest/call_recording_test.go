@@ -57,7 +57,7 @@ func TestRecording(t *testing.T) {
 		if size != len(sound)-data-8 || int(binary.LittleEndian.Uint32(sound[4:])) != len(sound)-8 {
 			t.Errorf("%d bytes of sound in %d", size, len(sound))
 		}
-		if ms, want := size/16, int(p.over(id)["durationMs"].(float64)); ms < want-50 || ms > want+50 {
+		if ms, want := size/32, int(p.over(id)["durationMs"].(float64)); ms < want-50 || ms > want+50 {
 			t.Errorf("%d ms of sound, and the call was %d", ms, want)
 		}
 		if loud := bytes.Trim(sound[data+8:], "\x00"); len(loud) == 0 {

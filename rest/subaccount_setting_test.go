@@ -35,6 +35,18 @@ func TestUpdateSubaccount(t *testing.T) {
 		if id := b.made("/v3/contacts", `{"name":"C","phone":"01 5131234"}`); !strings.Contains(string(b.send("GET", "/v3/contacts/"+id, "").raw), `"+4315131234"`) {
 			t.Errorf("%s", b.send("GET", "/v3/contacts/"+id, "").raw)
 		}
+		const calls = `{ recording recordingNotice recordingDays optOutKey longestCallMinutes }`
+		for input, want := range map[string]string{
+			``: `{"recording":true,"recordingNotice":null,"recordingDays":null,"optOutKey":null,"longestCallMinutes":null}`,
+			`recording: false, recordingNotice: "Recorded.", recordingDays: 30, optOutKey: "9", longestCallMinutes: 5`: `{"recording":false,"recordingNotice":"Recorded.","recordingDays":30,"optOutKey":"9","longestCallMinutes":5}`,
+		} {
+			if r := b.ask(fmt.Sprintf(`mutation { updateSubaccount(id: %q, input: {%s}) %s }`, b.other, input, calls), wide...); !strings.Contains(string(r.raw), want) && input != "" {
+				t.Errorf("%s: %s", input, r.raw)
+			}
+			if r := b.ask(fmt.Sprintf(`{ subaccount(id: %q) %s }`, b.sub, calls)); input == "" && !strings.Contains(string(r.raw), want) {
+				t.Errorf("%s", r.raw)
+			}
+		}
 		cleared := strings.NewReplacer(`"region":"AT"`, `"region":null`, `"monthlyBudget":12.5`, `"monthlyBudget":null`,
 			`{"sunday":null,"monday":{"from":540,"to":1020}}`, `null`, `"locationId":"crm-7"`, `"locationId":null`).Replace(want)
 		if r := set(b.sub, `region: null, monthlyBudget: null, callingHours: null, locationId: null`, wide...); !strings.Contains(string(r.raw), cleared) {
@@ -48,6 +60,14 @@ func TestUpdateSubaccount(t *testing.T) {
 			"a budget below 0":  {`monthlyBudget: -1`, "validation_error"},
 			"no call at once":   {`concurrency: 0`, "validation_error"},
 			"null for a switch": {`createsUnknownContacts: null`, "validation_error"},
+			"null for another":  {`recording: null`, "validation_error"},
+			"no notice":         {`recordingNotice: ""`, "validation_error"},
+			"kept for no day":   {`recordingDays: 0`, "validation_error"},
+			"kept for ages":     {`recordingDays: 3651`, "validation_error"},
+			"no key":            {`optOutKey: "#"`, "validation_error"},
+			"two keys":          {`optOutKey: "99"`, "validation_error"},
+			"a letter":          {`optOutKey: "a"`, "validation_error"},
+			"calls of nothing":  {`longestCallMinutes: 0`, "validation_error"},
 			"hours turned":      {`callingHours: {monday: {from: 600, to: 540}}`, "validation_error"},
 			"values of no text": {`customValues: {a: 1}`, "validation_error"},
 			"a list of values":  {`customValues: []`, "validation_error"},

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -29,18 +30,33 @@ func TestDashboardFlow(t *testing.T) { //nolint:tparallel // one browser takes t
 // TestDashboardScreens opens every screen on the demo, and sees what becomes of what somebody writes.
 func TestDashboardScreens(t *testing.T) {
 	t.Parallel()
-	environ := environment(t, storetest.SQLite, "SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
-	s := serve(t, environ, "--demo")
+	s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
+	browse(t, s, "screens", as...)
+	browse(t, s, "edit", as...)
+	browse(t, s, "telephony", as...)
+	browse(t, s, "call", as...)
+	s.stop()
+}
+
+// TestDashboardModel sets how an assistant behaves, and looks at what its language model was asked.
+func TestDashboardModel(t *testing.T) {
+	t.Parallel()
+	m := llmtest.Serve(t)
+	s, as := demonstrate(t, "SWITCHBOARD_MODEL_BASE_URL="+m.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small")
+	browse(t, s, "model", as...)
+	s.stop()
+}
+
+// demonstrate starts the demo, and returns with it what a test in a browser has to know to sign in.
+func demonstrate(t *testing.T, environ ...string) (*running, []string) {
+	t.Helper()
+	s := serve(t, environment(t, storetest.SQLite, append(environ, "SWITCHBOARD_RATE_LIMIT_BURST=off")...), "--demo")
 	demo := s.printed()
 	login, _ := demo["login"].(map[string]any)
 	email, _ := login["email"].(string)
 	password, _ := login["password"].(string)
 	key, _ := demo["key"].(string)
-	as := []string{"LOGIN_EMAIL=" + email, "LOGIN_PASSWORD=" + password, "API_KEY=" + key}
-	browse(t, s, "screens", as...)
-	browse(t, s, "edit", as...)
-	browse(t, s, "telephony", as...)
-	s.stop()
+	return s, []string{"LOGIN_EMAIL=" + email, "LOGIN_PASSWORD=" + password, "API_KEY=" + key}
 }
 
 // browse runs a file of the tests in web/e2e against the server.

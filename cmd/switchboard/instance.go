@@ -62,6 +62,7 @@ type instance struct {
 	handler   http.Handler // of the API
 	inside    http.Handler // of the operator
 	watch     *telemetry.Watch
+	calls     *telemetry.Calls
 	admission *admission.Gate
 	redis     *redis.Client // nil where none is configured
 	begin     []func()      // when it serves
@@ -82,6 +83,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	i := &instance{
 		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
 	}
+	i.calls = i.watch.Metrics.Calls()
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
@@ -175,7 +177,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Carrier: a.carrier(i, log),
 		Phone:   phone,
 		Call: domain.CallSettings{
-			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
+			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
 		Logins: logins, AccountLogins: accounts, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,

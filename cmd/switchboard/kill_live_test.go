@@ -105,3 +105,42 @@ func TestKilledServersCallsEnd(t *testing.T) {
 		}
 	})
 }
+
+// A server is killed while it rings somebody. The call ends as failed, and nobody is dialled again.
+func TestKilledServersRingingEnds(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		x := newExchange(t, dialect)
+		db := direct(t, dialect, x.environ)
+		port := freePort(t)
+		first := x.spawn(port)
+		if dialect == storetest.Postgres {
+			x.spawn(freePort(t))
+		}
+		x.provider.Serve(port)
+		await.Until(t, "the assistant is not accepted", func() bool {
+			return truth(t, db, "SELECT count(*) = 1 FROM assistants WHERE last_synced_at IS NOT NULL")
+		})
+		first.call(x.key, x.bot)
+		ring := x.provider.Ring()
+		ring.Ring()
+		await.Until(t, "it does not ring", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'RINGING'") })
+		killed := time.Now()
+		first.kill()
+		if dialect == storetest.SQLite {
+			x.spawn(freePort(t))
+		}
+		await.Until(t, "the call does not end", func() bool {
+			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'FAILED' AND disconnection_reason = 'failed' AND NOT active")
+		})
+		took := time.Since(killed)
+		t.Logf("the call ended after %s", took)
+		if took > inherited {
+			t.Errorf("it took %s", took)
+		}
+		await.Until(t, "what follows a call is not done", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM contact_tags") })
+		if n := x.provider.Waiting(); n != 0 || !truth(t, db, "SELECT count(*) = 1 FROM calls") {
+			t.Errorf("%d were called again", n)
+		}
+	})
+}

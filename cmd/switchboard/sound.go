@@ -83,7 +83,7 @@ func (a *app) live(i *instance, log *slog.Logger) carrier.Carrier {
 	c := a.config
 	out := live.New(live.Config{
 		Phone: i.phone, Name: id.New("copy"), Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
-		Notice: c.RecordingNotice, Limit: c.CallLimit, Log: log,
+		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
 	})
 	i.begin = append(i.begin, out.Start)
 	i.closers = append(i.closers, out.Close)

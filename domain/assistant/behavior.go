@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -114,14 +115,17 @@ func (in BehaviorInput) change(b *Behavior) {
 		}
 	}
 	slices.Sort(b.Untold)
+	if len(b.Untold) == 0 {
+		b.Untold = nil
+	}
 	set(in.FallbackSentence, &b.FallbackSentence)
 	set(in.HandOffSentence, &b.HandOffSentence)
 	set(in.ClosedSentence, &b.ClosedSentence)
 	set(in.MaxTokens, &b.MaxTokens)
 	if in.Fallbacks != nil {
-		b.Fallbacks = make([]*Fallback, len(in.Fallbacks))
-		for i, f := range in.Fallbacks {
-			b.Fallbacks[i] = &Fallback{f.Endpoint, f.Model}
+		b.Fallbacks = nil
+		for _, f := range in.Fallbacks {
+			b.Fallbacks = append(b.Fallbacks, &Fallback{f.Endpoint, f.Model})
 		}
 	}
 }
@@ -132,11 +136,18 @@ func (s *Service) SetBehavior(ctx context.Context, id string, in BehaviorInput) 
 		return nil, err
 	}
 	saved, err := s.change(ctx, id, nil, nil, func(a *ent.Assistant) error {
+		before, err := BehaviorOf(a)
+		if err != nil {
+			return err
+		}
 		b, err := BehaviorOf(a)
 		if err != nil {
 			return err
 		}
 		in.change(b)
+		if reflect.DeepEqual(b, before) {
+			return nil // a database may have written the same JSON in another way, which would count as a change
+		}
 		a.Behavior, err = json.Marshal(b)
 		return err
 	})

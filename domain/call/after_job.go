@@ -53,6 +53,9 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err := w.record(ctx, row); err != nil {
 		return err
 	}
+	if err := w.keepTimes(ctx, row); err != nil {
+		return err
+	}
 	if err := w.tag(ctx, row); err != nil {
 		return err
 	}

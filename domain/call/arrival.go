@@ -2,13 +2,18 @@ package call
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -26,9 +31,6 @@ func (s *Service) Arrive(ctx context.Context, a live.Arrival) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if number.AssistantID == nil {
-		return "", live.ErrAway
-	}
 	if ctx, err = s.Store.As(ctx, number.SubaccountID, "call", "Assistant"); err != nil {
 		return "", fmt.Errorf("arrive: %w", err)
 	}
@@ -36,23 +38,75 @@ func (s *Service) Arrive(ctx context.Context, a live.Arrival) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := s.admits(ctx, number, from); err != nil {
-		return "", err
+	if no, err := s.admits(ctx, number, from); no != nil || err != nil {
+		return "", s.turnAway(ctx, number, from, no, err)
 	}
 	now, err := s.Store.Now(ctx)
 	if err != nil {
 		return "", err
 	}
 	row, err := s.arrive(ctx, number.Number, from, func(c *ent.CallCreate) { c.SetOwner(a.Owner.Name).SetOwnedUntil(until(now, a.Owner)) })
-	switch {
-	case ent.IsConstraintError(err):
-		return "", live.ErrBusy
-	case fault.Is(err, fault.NotFound), fault.Is(err, fault.Conflict):
-		return "", live.ErrAway
-	case err != nil:
-		return "", err
+	if err != nil {
+		return "", s.turnAway(ctx, number, from, atTheDoor(err), err)
 	}
 	return row.ID, nil
+}
+
+// atTheDoor is why a call could not be kept that the gate admitted, as things stood before; nil for failures.
+func atTheDoor(err error) *late {
+	switch full, is := errors.AsType[*late](err); {
+	case is:
+		return full
+	case ent.IsConstraintError(err): // another with the contact was sooner
+		return &late{reason: "active_call", evidence: []Finding{finding("active_call", true, nil)}}
+	case fault.Is(err, fault.NotFound), fault.Is(err, fault.Conflict): // nobody is to answer any longer
+		return unassigned()
+	}
+	return nil
+}
+
+func unassigned() *late {
+	return &late{reason: "invalid_assistant", evidence: []Finding{finding("invalid_assistant", true, map[string]any{"assigned": false})}}
+}
+
+// turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned as it is.
+func (s *Service) turnAway(ctx context.Context, number *ent.PhoneNumber, from string, no *late, err error) error {
+	if no == nil {
+		return err
+	}
+	s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", no.reason)
+	if err := s.keepTurnedAway(ctx, number, from, no); err != nil {
+		s.Log.WarnContext(ctx, "it is not kept why a call was not answered", "number", number.ID, "error", err)
+	}
+	return refusals[no.reason]
+}
+
+// turnedAway is how many calls that were not answered are kept in an hour: strangers can ring as often as they like.
+const turnedAway = 1000
+
+func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, from string, no *late) error {
+	evidence, err := json.Marshal(no.evidence)
+	if err != nil {
+		return fmt.Errorf("refusal: %w", err)
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		kept, err := client.CallRefusal.Query().Where(callrefusal.Direction(inbound), callrefusal.CreatedAtGT(time.Now().UTC().Add(-time.Hour))).
+			Limit(turnedAway).IDs(ctx)
+		if err != nil || len(kept) == turnedAway {
+			return err
+		}
+		create := client.CallRefusal.Create().SetReason(no.reason).SetDirection(inbound).SetToNumber(number.Number).
+			SetNillableFromNumber(given(from)).SetNillableAssistantID(number.AssistantID).SetEvidence(evidence)
+		if from != "" {
+			who, err := client.Contact.Query().Where(entcontact.Phone(from)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).FirstID(ctx)
+			if err != nil && !ent.IsNotFound(err) {
+				return err
+			}
+			create.SetNillableContactID(given(who))
+		}
+		return create.Exec(ctx)
+	})
 }
 
 // dialled is the number that is called, of one of the workspaces that the call can come to.
@@ -141,26 +195,30 @@ var refusals = map[string]error{
 	"account_negative_balance": live.ErrAway,
 }
 
-// admits asks the gate whether an assistant may answer.
-func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from string) error {
+// admits asks the gate whether an assistant may answer: nil where one may.
+func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from string) (*late, error) {
+	if number.AssistantID == nil {
+		return unassigned(), nil
+	}
 	a, err := s.gather(ctx, Input{AssistantID: *number.AssistantID, To: patch.Sent(&from), Legacy: true}, nil)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	a.crowded = false // it is about calls that go out
+	var evidence []Finding
 	for i := range gates {
-		why := refusals[gates[i].reason]
-		if why == nil || from == "" && gates[i].reason == "active_call" {
+		r := &gates[i]
+		if refusals[r.reason] == nil || from == "" && r.reason == "active_call" {
 			continue
 		}
-		no, _, err := gates[i].check(s, ctx, a)
+		no, found, err := r.check(s, ctx, a)
 		if err != nil {
-			return fmt.Errorf("%s: %w", gates[i].reason, err)
+			return nil, fmt.Errorf("%s: %w", r.reason, err)
 		}
+		evidence = append(evidence, finding(r.reason, no, found))
 		if no {
-			s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", gates[i].reason)
-			return why
+			return &late{reason: r.reason, evidence: evidence}, nil
 		}
 	}
-	return nil
+	return nil, nil //nolint:nilnil // there is no reason
 }

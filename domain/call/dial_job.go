@@ -81,13 +81,17 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 	if err != nil {
 		return err
 	}
+	notice, err := s.notice(ctx)
+	if err != nil {
+		return err
+	}
 	if first, err := s.claim(ctx, row.ID); err != nil || !first {
 		return err
 	}
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	id, err := s.Carrier.Place(asking, carrier.Dial{
-		Key: row.ID, To: row.ToNumber, From: store.Text(row.FromNumber), Opening: words.Opening, Voicemail: words.Voicemail,
+		Key: row.ID, To: row.ToNumber, From: store.Text(row.FromNumber), Notice: notice, Opening: words.Opening, Voicemail: words.Voicemail,
 	})
 	ctx = context.WithoutCancel(ctx)
 	if refusal, is := errors.AsType[carrier.Refusal](err); is {

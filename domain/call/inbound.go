@@ -2,11 +2,15 @@ package call
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -41,6 +45,9 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "A call with this contact is in progress.").Because(err)
 	}
+	if full, is := errors.AsType[*late](err); is {
+		return nil, (&Refused{Reason: full.reason, kind: refused}).Fault()
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +55,11 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if err != nil {
 		return nil, err
 	}
-	id, err := ringer.Ring(ctx, carrier.Dial{Key: row.ID, To: to, From: from, Opening: words.Opening})
+	notice, err := s.notice(ctx)
+	if err != nil {
+		return nil, err
+	}
+	id, err := ringer.Ring(ctx, carrier.Dial{Key: row.ID, To: to, From: from, Notice: notice, Opening: words.Opening})
 	if err != nil {
 		return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
 	}
@@ -63,6 +74,9 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.CallCreate)) (row *ent.Call, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
+		if err := s.room(ctx); err != nil {
+			return err
+		}
 		number, err := client.PhoneNumber.Query().Where(phonenumber.Number(to)).Only(ctx)
 		if ent.IsNotFound(err) {
 			return fault.MissingField("phone number", "to").Because(err)
@@ -90,6 +104,20 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID}) // it looks after the call until that is over
 	})
 	return row, err
+}
+
+// room fails where the subaccount has as many calls as it may. Its row is locked until the call is kept: of several at once one is the
+// last that may be.
+func (s *Service) room(ctx context.Context) error {
+	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Locked()).Only(ctx)
+	if err != nil {
+		return fmt.Errorf("arrive: %w", err)
+	}
+	no, found, err := s.full(ctx, &callRequest{sub: sub})
+	if err == nil && no {
+		err = &late{reason: "concurrency_limit", evidence: []Finding{finding("concurrency_limit", true, found)}}
+	}
+	return err
 }
 
 // caller finds out who calls from a number, and in which conversation.

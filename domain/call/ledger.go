@@ -54,5 +54,8 @@ func (l *Ledger) percentile(share float64) *int {
 		return nil
 	}
 	slices.Sort(waits)
-	return &waits[int(math.Ceil(share*float64(len(waits))))-1]
+	return &waits[rank(share, len(waits))-1]
 }
+
+// rank is which of n values in order, counted from 1, the share of all does not exceed.
+func rank(share float64, n int) int { return int(math.Ceil(share * float64(n))) }

@@ -34,7 +34,12 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 	if err != nil {
 		return live.Script{}, fmt.Errorf("script: %w", err)
 	}
+	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, row.SubaccountID)
+	if err != nil {
+		return live.Script{}, fmt.Errorf("script: %w", err)
+	}
 	out := live.Script{
+		Recorded: sub.Recording, Notice: store.Text(sub.RecordingNotice), OptOut: store.Text(sub.OptOutKey), Longest: longest(sub),
 		Opening: words.Opening, Voicemail: words.Voicemail, Detect: a.EnableVoicemailDetection,
 		Voice: store.Text(a.VoiceID), Language: store.Text(a.Language),
 		Mind: &mind{service: s, who: *authz.From(ctx), row: row, variables: variables},
@@ -43,6 +48,14 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 		return live.Script{}, err
 	}
 	return out, s.route(ctx, row, &out)
+}
+
+// longest is how long the subaccount's calls last at most; 0 is the installation's.
+func longest(sub *ent.Subaccount) time.Duration {
+	if sub.LongestCallMinutes == nil {
+		return 0
+	}
+	return time.Duration(*sub.LongestCallMinutes) * time.Minute
 }
 
 // Speech of live.Platform.

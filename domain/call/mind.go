@@ -3,6 +3,9 @@ package call
 import (
 	"context"
 	"io"
+	"regexp"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -20,9 +23,14 @@ type mind struct {
 	row       *ent.Call
 	variables map[string]string
 
-	mu   sync.Mutex
-	note string // for the next turn
+	mu      sync.Mutex
+	note    string   // for the next turn
+	private []string // numbers that were heard while the recording was paused, which are kept nowhere
+	session *talk.Session
 }
+
+// Join of talk.Joiner.
+func (m *mind) Join(s *talk.Session) { m.session = s }
 
 // Draft of talk.Mind.
 func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
@@ -39,11 +47,14 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	if heard.Keys != "" {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
-	r := &reply{mind: m, line: &chat.Line{Transferable: m.service.transferable}, ctx: authz.With(ctx, &m.who)}
+	r := &reply{
+		mind: m, line: &chat.Line{Transferable: m.service.transferable, Record: m.session.Record}, ctx: authz.With(ctx, &m.who),
+		private: m.confidences(heard),
+	}
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
-		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(m.noted())),
-		CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
+		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(m.noted(heard.Private))),
+		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r
 }
@@ -54,10 +65,38 @@ func (m *mind) remember(note string) {
 	m.note = note
 }
 
-func (m *mind) noted() string {
+// noted is what the history does not tell.
+func (m *mind) noted(private bool) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.note
+	if !private || len(m.private) == 0 { // the request of any other turn is kept
+		return m.note
+	}
+	return m.note + "\nDigits that the contact gives while the recording is paused are masked in the history. So far they were:\n" + strings.Join(m.private, "\n")
+}
+
+// mostPrivate is how much of what is kept nowhere is remembered.
+const mostPrivate = 20
+
+// figures are the numbers in what was heard. The rest of it is in the history, and no part of the instructions.
+var figures = regexp.MustCompile(`\d+`)
+
+// confidences are the numbers that were heard while the recording is paused, with the latest; nil if it is not.
+func (m *mind) confidences(heard talk.Heard) []string {
+	if !heard.Private {
+		return nil
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	all := append(slices.Clone(m.private), strings.Join(figures.FindAllString(heard.Keys+" "+heard.Text, -1), " "))
+	return all[max(0, len(all)-mostPrivate):]
+}
+
+// confide remembers them for the next turn, or forgets all.
+func (m *mind) confide(all []string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.private = all
 }
 
 // said is a reply that nobody has to think of.
@@ -89,11 +128,12 @@ func (d *said) End(context.Context, string, bool) (talk.Action, error) { return 
 
 // reply is one that is thought of.
 type reply struct {
-	mind  *mind
-	draft *chat.Draft
-	line  *chat.Line
-	ctx   context.Context //nolint:containedctx // the draft's own
-	sorry bool            // nobody answers, and that was said
+	mind    *mind
+	draft   *chat.Draft
+	line    *chat.Line
+	ctx     context.Context //nolint:containedctx // the draft's own
+	sorry   bool            // nobody answers, and that was said
+	private []string        // numbers that have been heard while the recording is paused
 }
 
 // Next of talk.Draft. Where no assistant answers, that is said.
@@ -112,6 +152,7 @@ func (r *reply) Next(ctx context.Context) (string, error) {
 // Commit of talk.Draft.
 func (r *reply) Commit() {
 	r.mind.remember("")
+	r.mind.confide(r.private)
 	r.draft.Commit(r.ctx)
 }
 

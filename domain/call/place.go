@@ -156,7 +156,7 @@ func (s *Service) intend(ctx context.Context, a *callRequest) (row *ent.Call, er
 				return err
 			}
 			if no {
-				return &late{rule: r, finding: finding(r.reason, true, found)}
+				return &late{reason: r.reason, evidence: []Finding{finding(r.reason, true, found)}}
 			}
 		}
 		if err := s.meet(ctx, a); err != nil {
@@ -178,19 +178,19 @@ func (s *Service) intend(ctx context.Context, a *callRequest) (row *ent.Call, er
 		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID})
 	})
 	if l, ok := err.(*late); ok { //nolint:errorlint // it is ours, as it is
-		return nil, s.refuse(ctx, a, l.rule.reason, refused, []Finding{l.finding})
+		return nil, s.refuse(ctx, a, l.reason, refused, l.evidence)
 	}
 	return row, err
 }
 
-// late is a refusal at the last moment.
+// late is a refusal at the last moment, with what was found.
 type late struct {
-	rule    *gate
-	finding Finding
+	reason   string
+	evidence []Finding
 }
 
 // Error of error.
-func (l *late) Error() string { return l.rule.reason }
+func (l *late) Error() string { return l.reason }
 
 // meet makes the contact of a number that nobody has.
 func (s *Service) meet(ctx context.Context, a *callRequest) error {

@@ -150,7 +150,9 @@ const optedOut = "opted_out"
 
 // updateCall changes a call, and all that follows from it, with its row locked.
 func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) error {
-	return s.Budget.Paying(ctx, id, func(ctx context.Context) error {
+	var ended *ent.Call
+	err := s.Budget.Paying(ctx, id, func(ctx context.Context) error {
+		ended = nil
 		client := s.Store.Client(ctx)
 		row, err := client.Call.Query().Where(entcall.ID(id), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
@@ -170,6 +172,9 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 		}
 		if row.EndedAt != nil {
 			s.settle(row, u)
+			if !over {
+				ended = row
+			}
 		}
 		if err := u.Exec(ctx); err != nil {
 			return err
@@ -186,6 +191,10 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 		}
 		return s.Budget.Spend(ctx, id, budget.Amount{Cost: row.Cost - before})
 	})
+	if err == nil && ended != nil && s.Ended != nil {
+		s.Ended(ended.Direction, store.Text(ended.Outcome))
+	}
+	return err
 }
 
 // settle what a call that is over came to.

@@ -16,6 +16,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // recordingKept is how long a link to a recording leads there.
@@ -64,6 +65,10 @@ func (s *Service) record(ctx context.Context, row *ent.Call) error {
 	if row.Recorded || row.AnsweredAt == nil || s.Carrier == nil {
 		return nil
 	}
+	sub, err := s.settings(ctx)
+	if err != nil || !sub.Recording || expired(sub, row) {
+		return err
+	}
 	sound, err := s.Carrier.Recording(ctx, row.ID)
 	if errors.Is(err, carrier.ErrUnknown) {
 		return nil
@@ -75,14 +80,37 @@ func (s *Service) record(ctx context.Context, row *ent.Call) error {
 	return s.keep(ctx, row, sound)
 }
 
+// settings of the caller's subaccount.
+func (s *Service) settings(ctx context.Context) (*ent.Subaccount, error) {
+	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+	if err != nil {
+		return nil, fmt.Errorf("settings of calls: %w", err)
+	}
+	return sub, nil
+}
+
+// notice is what recorded calls begin with, or "".
+func (s *Service) notice(ctx context.Context) (string, error) {
+	sub, err := s.settings(ctx)
+	if err != nil || !sub.Recording {
+		return "", err
+	}
+	return store.Text(sub.RecordingNotice), nil
+}
+
 // keep the recording of a call, once.
 func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader) error {
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Save(ctx)
+		calls := s.Store.Client(ctx).Call
+		n, err := calls.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Save(ctx)
 		if err != nil || n == 0 { // another was sooner
 			return err
 		}
-		_, err = s.Files.KeepRecording(ctx, row.ID, waveType, sound)
+		kept, wave := watched(sound)
+		_, err = s.Files.KeepRecording(ctx, row.ID, waveType, kept)
+		if peaks := wave(); err == nil && peaks != nil {
+			err = calls.Update().Where(entcall.ID(row.ID)).SetWaveform(peaks).Exec(ctx)
+		}
 		return err
 	})
 	if fault.Is(err, fault.PayloadTooLarge) { // the rest of the call is kept

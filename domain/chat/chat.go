@@ -89,6 +89,9 @@ type Input struct {
 	// CallID is the call that it is said in, if any; Variables are the call's, for templates.
 	CallID    string
 	Variables map[string]string
+	// Private says that it was said while the recording was paused: digits are masked in what is kept, of tools only the names are,
+	// and the request to the model is not.
+	Private bool
 	// Line is the telephone of that call, which the assistant's tools may use.
 	Line *Line
 	// Outbound says that we placed it.

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
 // Draft is an answer in a call, begun before it is known whether the contact has finished speaking. Until Commit it keeps
@@ -156,7 +157,7 @@ func (d *Draft) keep(ctx context.Context) error {
 	d.held = held
 	err = t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		d.heard, err = t.service.keep(ctx, t.conversation, entry{
-			content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
+			content: t.masked(t.in.Input), channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
 		})
 		return store.Missing(err, "conversation")
 	})
@@ -196,7 +197,7 @@ func (d *Draft) End(ctx context.Context, heard string, cut bool) (*Completion, e
 		return nil, d.err
 	}
 	t := d.turn
-	t.held, t.heard, t.output = d.held, []*ent.Message{d.heard}, heard
+	t.held, t.heard, t.output = d.held, []*ent.Message{d.heard}, t.masked(heard)
 	switch {
 	case d.silent:
 		return t.silence(ctx)
@@ -221,6 +222,14 @@ func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
 		return nil, err
 	}
 	return t.completion(last), nil
+}
+
+// masked is a text as it is kept.
+func (t *turn) masked(text string) string {
+	if t.in.Private {
+		return talk.Mask(text)
+	}
+	return text
 }
 
 // mayAct waits until tools may be used; they never may in a draft that is dropped.

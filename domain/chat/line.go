@@ -17,6 +17,8 @@ type Line struct {
 	mu sync.Mutex
 	// Transferable says why the call may not be transferred to a number, in words for a model, or "".
 	Transferable func(ctx context.Context, number string) (refusal string, err error)
+	// Record pauses the recording, or goes on with it, at once; nil where nobody can.
+	Record func(on bool)
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool
 	Keys, Transfer string
@@ -27,15 +29,17 @@ const (
 	endCall      = "end_call"
 	pressKey     = "press_key"
 	transferCall = "transfer_call"
+	pauseRecord  = "pause_recording"
+	resumeRecord = "resume_recording"
 )
 
-// telephone adds what there is on calls only, and the transfer where it is attached.
+// telephone adds what there is on calls only, and of the rest what is attached.
 func (b *toolbox) telephone(attached map[string]bool) {
 	if b.turn.in.Line == nil {
 		return
 	}
 	uses := map[string]func(context.Context, *Line, json.RawMessage) error{
-		endCall: end, pressKey: press, transferCall: b.transfer,
+		endCall: end, pressKey: press, transferCall: b.transfer, pauseRecord: recording(false), resumeRecord: recording(true),
 	}
 	for _, p := range catalog.Tools() {
 		if use := uses[p.Name]; use != nil && (p.CallOnly || attached[p.Name]) {
@@ -59,6 +63,17 @@ func (b *toolbox) onLine(use func(context.Context, *Line, json.RawMessage) error
 func end(_ context.Context, l *Line, _ json.RawMessage) error { //nolint:unparam // one of several
 	l.End = true
 	return nil
+}
+
+// recording pauses the recording or goes on with it. What has begun privately stays so to the end of the turn.
+func recording(on bool) func(context.Context, *Line, json.RawMessage) error {
+	return func(_ context.Context, l *Line, _ json.RawMessage) error {
+		if l.Record == nil {
+			return misuseError("The recording of this call cannot be paused. Do not ask for card numbers.")
+		}
+		l.Record(on)
+		return nil
+	}
 }
 
 // keysLimit is how many keys are pressed in a turn.

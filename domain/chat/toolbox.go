@@ -73,13 +73,13 @@ func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
 	return b, nil
 }
 
-// noArguments is the schema of a tool that takes none.
-var noArguments = json.RawMessage(`{"type":"object","properties":{}}`)
+// noParameters is the schema of a tool that takes none, noArguments what it is used with.
+var noArguments, noParameters = json.RawMessage(`{}`), json.RawMessage(`{"type":"object","properties":{}}`)
 
 func (b *toolbox) add(name, description string, u usable) {
 	schema := u.schema
 	if len(schema) == 0 || string(schema) == "null" {
-		schema = noArguments
+		schema = noParameters
 	}
 	b.shown = append(b.shown, llm.Tool{Name: name, Description: description, Parameters: schema})
 	b.usable[name] = u

@@ -56,7 +56,7 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
 		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(given(r.Incomplete)).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
-	if r.Request != nil {
+	if r.Request != nil && !t.in.Private { // it has what is masked elsewhere
 		create.SetRequest(r.Request)
 	}
 	if r.FirstToken > 0 {
@@ -67,6 +67,9 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	}
 	calls := make([]*ent.ToolCallCreate, len(r.Calls))
 	for i, c := range r.Calls {
+		if t.in.Private {
+			c = &ToolCall{ID: c.ID, Name: c.Name, Arguments: noArguments, DurationMs: c.DurationMs}
+		}
 		calls[i] = called(c, client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i))
 	}
 	return client.ToolCall.CreateBulk(calls...).Exec(ctx)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/riverqueue/river"
 
@@ -37,7 +38,7 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 			if err := s.DoNotCall.Forget(ctx, *row.Phone); err != nil {
 				return fmt.Errorf("do-not-call list: %w", err)
 			}
-			if _, err := client.CallRefusal.Delete().Where(callrefusal.ToNumber(*row.Phone)).Exec(ctx); err != nil {
+			if err := s.forgetRefusals(ctx, *row.Phone); err != nil {
 				return fmt.Errorf("refusals: %w", err)
 			}
 		}
@@ -57,6 +58,26 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		return s.Queue.Insert(ctx, EraseArgs{ErasureID: erasure.ID})
 	})
 }
+
+// forgetRefusals of calls to and from a number, and what events tell of them.
+func (s *Service) forgetRefusals(ctx context.Context, number string) error {
+	client := s.Store.Client(ctx)
+	which := callrefusal.Or(callrefusal.ToNumber(number), callrefusal.FromNumber(number))
+	ids, err := client.CallRefusal.Query().Where(which).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	for some := range slices.Chunk(ids, forgetAtOnce) {
+		if err := client.Event.Update().Where(event.ThingIDIn(some...)).ClearData().Exec(ctx); err != nil {
+			return err
+		}
+	}
+	_, err = client.CallRefusal.Delete().Where(which).Exec(ctx)
+	return err
+}
+
+// forgetAtOnce is how many things one statement names.
+const forgetAtOnce = 500
 
 // remember keeps what the job needs, and the hash of a number that is not to be called.
 func (s *Service) remember(ctx context.Context, c *ent.Contact) (*ent.Erasure, error) {

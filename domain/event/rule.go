@@ -59,6 +59,7 @@ var rules = map[string]rule{
 	}},
 	ent.TypeCall: {created: "call.queued", set: []setting{
 		{call.FieldStatus, "IN_PROGRESS", "call.started"}, {call.FieldActive, false, "call.ended"},
+		{call.FieldRecorded, false, "call.recording_deleted"},
 	}},
 	ent.TypeCallRefusal: {created: "call.refused"},
 }

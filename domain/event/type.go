@@ -43,7 +43,8 @@ var types = []Type{
 	{"call.queued", "A call was requested and will be placed, or is coming in."},
 	{"call.started", "A call was answered."},
 	{"call.ended", "A call ended, answered or not."},
-	{"call.refused", "A call was refused and not placed."},
+	{"call.recording_deleted", "The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays."},
+	{"call.refused", "A call was refused and not placed, or came in and was not answered."},
 	{Test, "Somebody tries whether a webhook works."},
 }
 

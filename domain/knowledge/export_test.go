@@ -36,15 +36,28 @@ func (s *Service) Plans(ctx context.Context) (lines []string, err error) {
 		lines = append(lines, text)
 		return err
 	}
-	for _, st := range []statement{postingsOf, chunksOf} {
+	for _, st := range []statement{postingsOf, chunksOf, termsOf} {
 		st = statement{"EXPLAIN QUERY PLAN " + st.sqlite, "EXPLAIN " + st.postgres}
 		keys := []any{[]string{"a"}, []string{"b"}}
 		if st.sqlite == "EXPLAIN QUERY PLAN "+chunksOf.sqlite {
 			keys = []any{[]index.Hit{{}}}
+		}
+		if st.sqlite == "EXPLAIN QUERY PLAN "+termsOf.sqlite {
+			keys = []any{[]string{"a"}, lexiconEntries}
 		}
 		if err := s.rows(ctx, st, line, keys...); err != nil {
 			return nil, err
 		}
 	}
 	return lines, nil
+}
+
+// Shelve keeps so many bytes of lexicons.
+func (s *Service) Shelve(most int) { s.shelf.most = most }
+
+// Shelved is how many bytes of lexicons are kept for a subaccount, and for all.
+func (s *Service) Shelved(subaccount string) (its, all int) {
+	s.shelf.mu.Lock()
+	defer s.shelf.mu.Unlock()
+	return s.shelf.size[subaccount], s.shelf.all
 }

@@ -42,8 +42,9 @@ type Service struct {
 	Parts
 
 	// The usual ones where zero.
-	most bounds
-	pace pace
+	most  bounds
+	pace  pace
+	shelf shelf
 }
 
 // New makes the service of its parts.

@@ -25,6 +25,14 @@ var postingsOf = statement{
 		WHERE subaccount_id = $1 AND knowledge_base_id = b.id AND term = t.term OFFSET 0) AS p`,
 }
 
+// termsOf are the words of sources: an index alone answers it.
+var termsOf = statement{
+	`SELECT p.term FROM json_each($2) AS s CROSS JOIN postings AS p ON p.subaccount_id = $1 AND p.source_id = s.value
+		LIMIT json_extract($3, '$')`,
+	`SELECT p.term FROM json_array_elements_text($2) AS s (id), LATERAL (
+		SELECT term FROM postings WHERE subaccount_id = $1 AND source_id = s.id OFFSET 0) AS p LIMIT $3::text::bigint`,
+}
+
 var chunksOf = statement{
 	`SELECT c.id, c.source_id, c.ordinal, c.page, c.heading, c.text FROM json_each($2) AS h
 		CROSS JOIN chunks AS c ON c.subaccount_id = $1
@@ -107,7 +115,7 @@ func (s *Service) passages(ctx context.Context, hits []index.Hit) ([]*Match, err
 	out := make([]*Match, 0, len(hits))
 	for _, h := range hits {
 		if m := found[place{h.SourceID, h.Ordinal}]; m != nil {
-			m.Score = h.Score
+			m.Score, m.Coverage = h.Score, h.Coverage
 			out = append(out, m)
 		}
 	}

@@ -16,7 +16,10 @@ type Match struct {
 	// ID is the passage's; the same in a chat's matches.
 	ID string
 	// Score is from 0 to 1, comparable from query to query.
-	Score      float64
+	Score float64
+	// Coverage is how much of the question the passage speaks of, from 0 to 1, each word by what it tells. A passage of
+	// little coverage is near the question at best, and answers none.
+	Coverage   float64
 	Text       string
 	SourceID   string
 	SourceName string
@@ -66,28 +69,54 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	result := Result{Namespace: bases[0]}
 	stored, err := s.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseIDIn(bases...), knowledgesource.Status(Ready)).
-		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage,
-			knowledgesource.FieldPassages, knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
+		Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldUpdatedAt,
+			knowledgesource.FieldName, knowledgesource.FieldLanguage, knowledgesource.FieldPassages,
+			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
 	if err != nil || len(stored) == 0 {
 		return result, err
 	}
 	sources, langs, byID := ranked(stored)
-	query := index.NewQuery(text, langs...)
-	rows, err := s.postings(ctx, bases, query.Terms())
+	question := index.Ask(text, langs...)
+	words, err := s.lexicons(ctx, bases, stored)
+	if err != nil {
+		return result, err
+	}
+	question.Widen(sources, words...)
+	rows, err := s.postings(ctx, bases, question.Terms())
 	if err != nil {
 		return result, err
 	}
 	// Rows of sources that are being read are passed over: the ranking does not know them.
-	hits, stats, err := index.Rank(query, sources, rows, limit)
+	hits, stats, err := question.Rank(sources, rows, question.Reread(sources, limit))
 	if err != nil {
 		return result, err
 	}
 	result.Passages = stats.Passages
-	result.Matches, err = s.passages(ctx, hits)
+	if result.Matches, err = s.passages(ctx, hits); err != nil {
+		return result, err
+	}
+	result.Matches = judged(question, sources, result.Matches, limit)
 	for _, m := range result.Matches {
 		m.SourceName, m.Language = byID[m.SourceID].Name, store.Text(byID[m.SourceID].Language)
 	}
 	return result, err
+}
+
+// judged brings the passages into the order of what they say, and leaves the best.
+func judged(q *index.Question, sources []index.Source, found []*Match, limit int) []*Match {
+	hits, texts := make([]index.Hit, len(found)), make([]string, len(found))
+	for i, m := range found {
+		hits[i] = index.Hit{SourceID: m.SourceID, Ordinal: i, Score: m.Score}
+		texts[i] = store.Text(m.Heading) + "\n" + m.Text
+	}
+	q.Judge(sources, hits, texts)
+	out := make([]*Match, 0, min(limit, len(hits)))
+	for _, h := range hits[:min(limit, len(hits))] {
+		m := found[h.Ordinal]
+		m.Score = h.Score
+		out = append(out, m)
+	}
+	return out
 }
 
 func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []string, byID map[string]*ent.KnowledgeSource) {

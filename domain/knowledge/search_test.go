@@ -37,7 +37,7 @@ func TestSearchTellsWhereItStands(t *testing.T) {
 		}
 		m := found[0]
 		want := knowledge.Match{
-			ID: m.ID, Score: m.Score, Text: "The shop is open from nine to five. On Sundays the shop is closed.",
+			ID: m.ID, Score: m.Score, Coverage: 1, Text: "The shop is open from nine to five. On Sundays the shop is closed.",
 			SourceID: source, SourceName: "hours.zip", Page: m.Page, Heading: m.Heading, Language: "en",
 		}
 		if *m != want || *m.Page != "shop/visit.md" || *m.Heading != "Visiting us > Opening hours" {
@@ -123,14 +123,17 @@ func TestSearchWalksNoTenant(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lookups := 0
+		lookups, lexicons := 0, 0
 		for _, line := range plans {
 			if (strings.Contains(line, "Index Cond:") || strings.Contains(line, "SEARCH")) && strings.Count(line, " AND ") == 2 {
 				lookups++
 			}
+			if strings.Contains(line, "source_id") && strings.Contains(line, "subaccount_id") && strings.Count(line, " AND ") == 1 {
+				lexicons++
+			}
 		}
-		if lookups != 2 {
-			t.Errorf("%d of 2 statements look rows up by their whole key:\n%s", lookups, strings.Join(plans, "\n"))
+		if lookups != 2 || lexicons != 1 {
+			t.Errorf("%d of 2 statements look rows up by their whole key, %d of 1 by their source:\n%s", lookups, lexicons, strings.Join(plans, "\n"))
 		}
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -28,7 +29,12 @@ type UpdateSubaccount struct {
 	Concurrency   patch.Field[int]             `check:"min=1,max=1000,notNull"`
 	Archived      patch.Field[bool]            `check:"notNull"`
 	// CreatesUnknownContacts is about chats over /v2 alone.
-	CreatesUnknownContacts patch.Field[bool] `check:"notNull"`
+	CreatesUnknownContacts patch.Field[bool]   `check:"notNull"`
+	Recording              patch.Field[bool]   `check:"notNull"`
+	RecordingNotice        patch.Field[string] `check:"minLength=1,maxLength=500"`
+	RecordingDays          patch.Field[int]    `check:"min=1,max=3650"`
+	OptOutKey              patch.Field[string] `check:"minLength=1,maxLength=1"`
+	LongestCallMinutes     patch.Field[int]    `check:"min=1,max=1440"`
 }
 
 // SetSubaccount changes one that the caller may use. What costs money is the agency's to set: it takes a key for the whole
@@ -75,7 +81,7 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 	return rule.Check(in)
 }
 
-// Judge finds time zones and countries that do not exist, hours that end before they begin, and values that templates cannot use.
+// Judge finds time zones and countries that do not exist, keys that nobody can press, hours that end before they begin, and values that templates cannot use.
 func (in UpdateSubaccount) Judge() []fault.Detail {
 	var problems []fault.Detail
 	if zone := in.TimeZone.Value(); zone != nil {
@@ -86,6 +92,9 @@ func (in UpdateSubaccount) Judge() []fault.Detail {
 	if region := in.Region.Value(); region != nil && !phone.IsRegion(*region) {
 		problems = append(problems, fault.Detail{Field: "region", Message: "must be an ISO 3166 country, such as US"})
 	}
+	if key := in.OptOutKey.Value(); key != nil && !strings.Contains(optOutKeys, *key) {
+		problems = append(problems, fault.Detail{Field: "optOutKey", Message: "must be 0 to 9 or *"})
+	}
 	_, hours := in.hours()
 	_, values := in.values()
 	for _, err := range []error{hours, values} {
@@ -95,6 +104,9 @@ func (in UpdateSubaccount) Judge() []fault.Detail {
 	}
 	return problems
 }
+
+// optOutKeys are those that can mean not to be called again. # ends what else is pressed.
+const optOutKeys = "0123456789*"
 
 // The most custom values, and the longest.
 const (
@@ -108,6 +120,9 @@ func (in UpdateSubaccount) changes() (patch.Changes, error) {
 		patch.Of(subaccount.FieldTimeZone, in.TimeZone), patch.Of(subaccount.FieldRegion, in.Region),
 		patch.Of(subaccount.FieldMonthlyBudget, in.MonthlyBudget), patch.Of(subaccount.FieldConcurrency, in.Concurrency),
 		patch.Of(subaccount.FieldArchived, in.Archived), patch.Of(subaccount.FieldCreatesUnknownContacts, in.CreatesUnknownContacts),
+		patch.Of(subaccount.FieldRecording, in.Recording), patch.Of(subaccount.FieldRecordingNotice, in.RecordingNotice),
+		patch.Of(subaccount.FieldRecordingDays, in.RecordingDays), patch.Of(subaccount.FieldOptOutKey, in.OptOutKey),
+		patch.Of(subaccount.FieldLongestCallMinutes, in.LongestCallMinutes),
 	}
 	hours, err := in.hours()
 	if err != nil {

@@ -104,6 +104,8 @@ const (
 	EdgeTags = "tags"
 	// EdgePhoneNumbers holds the string denoting the phone_numbers edge name in mutations.
 	EdgePhoneNumbers = "phone_numbers"
+	// EdgeReplyTimes holds the string denoting the reply_times edge name in mutations.
+	EdgeReplyTimes = "reply_times"
 	// EdgeCalls holds the string denoting the calls edge name in mutations.
 	EdgeCalls = "calls"
 	// EdgeAppointments holds the string denoting the appointments edge name in mutations.
@@ -166,6 +168,13 @@ const (
 	PhoneNumbersInverseTable = "phone_numbers"
 	// PhoneNumbersColumn is the table column denoting the phone_numbers relation/edge.
 	PhoneNumbersColumn = "assistant_id"
+	// ReplyTimesTable is the table that holds the reply_times relation/edge.
+	ReplyTimesTable = "reply_times"
+	// ReplyTimesInverseTable is the table name for the ReplyTime entity.
+	// It exists in this package in order to avoid circular dependency with the "replytime" package.
+	ReplyTimesInverseTable = "reply_times"
+	// ReplyTimesColumn is the table column denoting the reply_times relation/edge.
+	ReplyTimesColumn = "assistant_id"
 	// CallsTable is the table that holds the calls relation/edge.
 	CallsTable = "calls"
 	// CallsInverseTable is the table name for the Call entity.
@@ -556,6 +565,20 @@ func ByPhoneNumbers(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByReplyTimesCount orders the results by reply_times count.
+func ByReplyTimesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newReplyTimesStep(), opts...)
+	}
+}
+
+// ByReplyTimes orders the results by reply_times terms.
+func ByReplyTimes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newReplyTimesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCallsCount orders the results by calls count.
 func ByCallsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -637,6 +660,13 @@ func newPhoneNumbersStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PhoneNumbersInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PhoneNumbersTable, PhoneNumbersColumn),
+	)
+}
+func newReplyTimesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ReplyTimesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ReplyTimesTable, ReplyTimesColumn),
 	)
 }
 func newCallsStep() *sqlgraph.Step {

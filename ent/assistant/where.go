@@ -2354,6 +2354,29 @@ func HasPhoneNumbersWith(preds ...predicate.PhoneNumber) predicate.Assistant {
 	})
 }
 
+// HasReplyTimes applies the HasEdge predicate on the "reply_times" edge.
+func HasReplyTimes() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ReplyTimesTable, ReplyTimesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasReplyTimesWith applies the HasEdge predicate on the "reply_times" edge with a given conditions (other predicates).
+func HasReplyTimesWith(preds ...predicate.ReplyTime) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newReplyTimesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCalls applies the HasEdge predicate on the "calls" edge.
 func HasCalls() predicate.Assistant {
 	return predicate.Assistant(func(s *sql.Selector) {

@@ -80,6 +80,10 @@ const (
 	FieldSuccessful = "successful"
 	// FieldLedger holds the string denoting the ledger field in the database.
 	FieldLedger = "ledger"
+	// FieldTimed holds the string denoting the timed field in the database.
+	FieldTimed = "timed"
+	// FieldWaveform holds the string denoting the waveform field in the database.
+	FieldWaveform = "waveform"
 	// FieldOwner holds the string denoting the owner field in the database.
 	FieldOwner = "owner"
 	// FieldOwnedUntil holds the string denoting the owned_until field in the database.
@@ -166,6 +170,8 @@ var Columns = []string{
 	FieldUserSentiment,
 	FieldSuccessful,
 	FieldLedger,
+	FieldTimed,
+	FieldWaveform,
 	FieldOwner,
 	FieldOwnedUntil,
 	FieldDialog,
@@ -206,6 +212,8 @@ var (
 	DefaultDurationMs int
 	// DefaultCost holds the default value on creation for the "cost" field.
 	DefaultCost int64
+	// DefaultTimed holds the default value on creation for the "timed" field.
+	DefaultTimed bool
 	// DefaultHangUp holds the default value on creation for the "hang_up" field.
 	DefaultHangUp bool
 	// DefaultID holds the default value on creation for the "id" field.
@@ -365,6 +373,11 @@ func ByUserSentiment(opts ...sql.OrderTermOption) OrderOption {
 // BySuccessful orders the results by the successful field.
 func BySuccessful(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSuccessful, opts...).ToFunc()
+}
+
+// ByTimed orders the results by the timed field.
+func ByTimed(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTimed, opts...).ToFunc()
 }
 
 // ByOwner orders the results by the owner field.

@@ -210,6 +210,16 @@ func Successful(v bool) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldSuccessful, v))
 }
 
+// Timed applies equality check predicate on the "timed" field. It's identical to TimedEQ.
+func Timed(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTimed, v))
+}
+
+// Waveform applies equality check predicate on the "waveform" field. It's identical to WaveformEQ.
+func Waveform(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldWaveform, v))
+}
+
 // Owner applies equality check predicate on the "owner" field. It's identical to OwnerEQ.
 func Owner(v string) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldOwner, v))
@@ -1853,6 +1863,66 @@ func LedgerIsNil() predicate.Call {
 // LedgerNotNil applies the NotNil predicate on the "ledger" field.
 func LedgerNotNil() predicate.Call {
 	return predicate.Call(sql.FieldNotNull(FieldLedger))
+}
+
+// TimedEQ applies the EQ predicate on the "timed" field.
+func TimedEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTimed, v))
+}
+
+// TimedNEQ applies the NEQ predicate on the "timed" field.
+func TimedNEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldTimed, v))
+}
+
+// WaveformEQ applies the EQ predicate on the "waveform" field.
+func WaveformEQ(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldWaveform, v))
+}
+
+// WaveformNEQ applies the NEQ predicate on the "waveform" field.
+func WaveformNEQ(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldWaveform, v))
+}
+
+// WaveformIn applies the In predicate on the "waveform" field.
+func WaveformIn(vs ...[]byte) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldWaveform, vs...))
+}
+
+// WaveformNotIn applies the NotIn predicate on the "waveform" field.
+func WaveformNotIn(vs ...[]byte) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldWaveform, vs...))
+}
+
+// WaveformGT applies the GT predicate on the "waveform" field.
+func WaveformGT(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldWaveform, v))
+}
+
+// WaveformGTE applies the GTE predicate on the "waveform" field.
+func WaveformGTE(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldWaveform, v))
+}
+
+// WaveformLT applies the LT predicate on the "waveform" field.
+func WaveformLT(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldWaveform, v))
+}
+
+// WaveformLTE applies the LTE predicate on the "waveform" field.
+func WaveformLTE(v []byte) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldWaveform, v))
+}
+
+// WaveformIsNil applies the IsNil predicate on the "waveform" field.
+func WaveformIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldWaveform))
+}
+
+// WaveformNotNil applies the NotNil predicate on the "waveform" field.
+func WaveformNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldWaveform))
 }
 
 // OwnerEQ applies the EQ predicate on the "owner" field.

@@ -20,12 +20,16 @@ const (
 	FieldSubaccountID = "subaccount_id"
 	// FieldReason holds the string denoting the reason field in the database.
 	FieldReason = "reason"
+	// FieldDirection holds the string denoting the direction field in the database.
+	FieldDirection = "direction"
 	// FieldAssistantID holds the string denoting the assistant_id field in the database.
 	FieldAssistantID = "assistant_id"
 	// FieldContactID holds the string denoting the contact_id field in the database.
 	FieldContactID = "contact_id"
 	// FieldToNumber holds the string denoting the to_number field in the database.
 	FieldToNumber = "to_number"
+	// FieldFromNumber holds the string denoting the from_number field in the database.
+	FieldFromNumber = "from_number"
 	// FieldCallID holds the string denoting the call_id field in the database.
 	FieldCallID = "call_id"
 	// FieldEvidence holds the string denoting the evidence field in the database.
@@ -49,9 +53,11 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldSubaccountID,
 	FieldReason,
+	FieldDirection,
 	FieldAssistantID,
 	FieldContactID,
 	FieldToNumber,
+	FieldFromNumber,
 	FieldCallID,
 	FieldEvidence,
 }
@@ -71,6 +77,8 @@ var (
 	DefaultCreatedAt func() time.Time
 	// SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	SubaccountIDValidator func(string) error
+	// DefaultDirection holds the default value on creation for the "direction" field.
+	DefaultDirection string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -100,6 +108,11 @@ func ByReason(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldReason, opts...).ToFunc()
 }
 
+// ByDirection orders the results by the direction field.
+func ByDirection(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDirection, opts...).ToFunc()
+}
+
 // ByAssistantID orders the results by the assistant_id field.
 func ByAssistantID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAssistantID, opts...).ToFunc()
@@ -113,6 +126,11 @@ func ByContactID(opts ...sql.OrderTermOption) OrderOption {
 // ByToNumber orders the results by the to_number field.
 func ByToNumber(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldToNumber, opts...).ToFunc()
+}
+
+// ByFromNumber orders the results by the from_number field.
+func ByFromNumber(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFromNumber, opts...).ToFunc()
 }
 
 // ByCallID orders the results by the call_id field.

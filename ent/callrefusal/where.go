@@ -80,6 +80,11 @@ func Reason(v string) predicate.CallRefusal {
 	return predicate.CallRefusal(sql.FieldEQ(FieldReason, v))
 }
 
+// Direction applies equality check predicate on the "direction" field. It's identical to DirectionEQ.
+func Direction(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldEQ(FieldDirection, v))
+}
+
 // AssistantID applies equality check predicate on the "assistant_id" field. It's identical to AssistantIDEQ.
 func AssistantID(v string) predicate.CallRefusal {
 	return predicate.CallRefusal(sql.FieldEQ(FieldAssistantID, v))
@@ -93,6 +98,11 @@ func ContactID(v string) predicate.CallRefusal {
 // ToNumber applies equality check predicate on the "to_number" field. It's identical to ToNumberEQ.
 func ToNumber(v string) predicate.CallRefusal {
 	return predicate.CallRefusal(sql.FieldEQ(FieldToNumber, v))
+}
+
+// FromNumber applies equality check predicate on the "from_number" field. It's identical to FromNumberEQ.
+func FromNumber(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldEQ(FieldFromNumber, v))
 }
 
 // CallID applies equality check predicate on the "call_id" field. It's identical to CallIDEQ.
@@ -268,6 +278,71 @@ func ReasonEqualFold(v string) predicate.CallRefusal {
 // ReasonContainsFold applies the ContainsFold predicate on the "reason" field.
 func ReasonContainsFold(v string) predicate.CallRefusal {
 	return predicate.CallRefusal(sql.FieldContainsFold(FieldReason, v))
+}
+
+// DirectionEQ applies the EQ predicate on the "direction" field.
+func DirectionEQ(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldEQ(FieldDirection, v))
+}
+
+// DirectionNEQ applies the NEQ predicate on the "direction" field.
+func DirectionNEQ(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldNEQ(FieldDirection, v))
+}
+
+// DirectionIn applies the In predicate on the "direction" field.
+func DirectionIn(vs ...string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldIn(FieldDirection, vs...))
+}
+
+// DirectionNotIn applies the NotIn predicate on the "direction" field.
+func DirectionNotIn(vs ...string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldNotIn(FieldDirection, vs...))
+}
+
+// DirectionGT applies the GT predicate on the "direction" field.
+func DirectionGT(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldGT(FieldDirection, v))
+}
+
+// DirectionGTE applies the GTE predicate on the "direction" field.
+func DirectionGTE(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldGTE(FieldDirection, v))
+}
+
+// DirectionLT applies the LT predicate on the "direction" field.
+func DirectionLT(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldLT(FieldDirection, v))
+}
+
+// DirectionLTE applies the LTE predicate on the "direction" field.
+func DirectionLTE(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldLTE(FieldDirection, v))
+}
+
+// DirectionContains applies the Contains predicate on the "direction" field.
+func DirectionContains(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldContains(FieldDirection, v))
+}
+
+// DirectionHasPrefix applies the HasPrefix predicate on the "direction" field.
+func DirectionHasPrefix(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldHasPrefix(FieldDirection, v))
+}
+
+// DirectionHasSuffix applies the HasSuffix predicate on the "direction" field.
+func DirectionHasSuffix(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldHasSuffix(FieldDirection, v))
+}
+
+// DirectionEqualFold applies the EqualFold predicate on the "direction" field.
+func DirectionEqualFold(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldEqualFold(FieldDirection, v))
+}
+
+// DirectionContainsFold applies the ContainsFold predicate on the "direction" field.
+func DirectionContainsFold(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldContainsFold(FieldDirection, v))
 }
 
 // AssistantIDEQ applies the EQ predicate on the "assistant_id" field.
@@ -493,6 +568,81 @@ func ToNumberEqualFold(v string) predicate.CallRefusal {
 // ToNumberContainsFold applies the ContainsFold predicate on the "to_number" field.
 func ToNumberContainsFold(v string) predicate.CallRefusal {
 	return predicate.CallRefusal(sql.FieldContainsFold(FieldToNumber, v))
+}
+
+// FromNumberEQ applies the EQ predicate on the "from_number" field.
+func FromNumberEQ(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldEQ(FieldFromNumber, v))
+}
+
+// FromNumberNEQ applies the NEQ predicate on the "from_number" field.
+func FromNumberNEQ(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldNEQ(FieldFromNumber, v))
+}
+
+// FromNumberIn applies the In predicate on the "from_number" field.
+func FromNumberIn(vs ...string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldIn(FieldFromNumber, vs...))
+}
+
+// FromNumberNotIn applies the NotIn predicate on the "from_number" field.
+func FromNumberNotIn(vs ...string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldNotIn(FieldFromNumber, vs...))
+}
+
+// FromNumberGT applies the GT predicate on the "from_number" field.
+func FromNumberGT(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldGT(FieldFromNumber, v))
+}
+
+// FromNumberGTE applies the GTE predicate on the "from_number" field.
+func FromNumberGTE(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldGTE(FieldFromNumber, v))
+}
+
+// FromNumberLT applies the LT predicate on the "from_number" field.
+func FromNumberLT(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldLT(FieldFromNumber, v))
+}
+
+// FromNumberLTE applies the LTE predicate on the "from_number" field.
+func FromNumberLTE(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldLTE(FieldFromNumber, v))
+}
+
+// FromNumberContains applies the Contains predicate on the "from_number" field.
+func FromNumberContains(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldContains(FieldFromNumber, v))
+}
+
+// FromNumberHasPrefix applies the HasPrefix predicate on the "from_number" field.
+func FromNumberHasPrefix(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldHasPrefix(FieldFromNumber, v))
+}
+
+// FromNumberHasSuffix applies the HasSuffix predicate on the "from_number" field.
+func FromNumberHasSuffix(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldHasSuffix(FieldFromNumber, v))
+}
+
+// FromNumberIsNil applies the IsNil predicate on the "from_number" field.
+func FromNumberIsNil() predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldIsNull(FieldFromNumber))
+}
+
+// FromNumberNotNil applies the NotNil predicate on the "from_number" field.
+func FromNumberNotNil() predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldNotNull(FieldFromNumber))
+}
+
+// FromNumberEqualFold applies the EqualFold predicate on the "from_number" field.
+func FromNumberEqualFold(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldEqualFold(FieldFromNumber, v))
+}
+
+// FromNumberContainsFold applies the ContainsFold predicate on the "from_number" field.
+func FromNumberContainsFold(v string) predicate.CallRefusal {
+	return predicate.CallRefusal(sql.FieldContainsFold(FieldFromNumber, v))
 }
 
 // CallIDEQ applies the EQ predicate on the "call_id" field.

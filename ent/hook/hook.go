@@ -453,6 +453,18 @@ func (f QueryTrainingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.QueryTrainingMutation", m)
 }
 
+// The ReplyTimeFunc type is an adapter to allow the use of ordinary
+// function as ReplyTime mutator.
+type ReplyTimeFunc func(context.Context, *ent.ReplyTimeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ReplyTimeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ReplyTimeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReplyTimeMutation", m)
+}
+
 // The ReservationFunc type is an adapter to allow the use of ordinary
 // function as Reservation mutator.
 type ReservationFunc func(context.Context, *ent.ReservationMutation) (ent.Value, error)

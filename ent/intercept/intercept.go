@@ -46,6 +46,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -1115,6 +1116,33 @@ func (f TraverseQueryTraining) Traverse(ctx context.Context, q ent.Query) error 
 	return fmt.Errorf("unexpected query type %T. expect *ent.QueryTrainingQuery", q)
 }
 
+// The ReplyTimeFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ReplyTimeFunc func(context.Context, *ent.ReplyTimeQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ReplyTimeFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ReplyTimeQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ReplyTimeQuery", q)
+}
+
+// The TraverseReplyTime type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseReplyTime func(context.Context, *ent.ReplyTimeQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseReplyTime) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseReplyTime) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReplyTimeQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ReplyTimeQuery", q)
+}
+
 // The ReservationFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ReservationFunc func(context.Context, *ent.ReservationQuery) (ent.Value, error)
 
@@ -1516,6 +1544,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PostingQuery, predicate.Posting, posting.OrderOption]{typ: ent.TypePosting, tq: q}, nil
 	case *ent.QueryTrainingQuery:
 		return &query[*ent.QueryTrainingQuery, predicate.QueryTraining, querytraining.OrderOption]{typ: ent.TypeQueryTraining, tq: q}, nil
+	case *ent.ReplyTimeQuery:
+		return &query[*ent.ReplyTimeQuery, predicate.ReplyTime, replytime.OrderOption]{typ: ent.TypeReplyTime, tq: q}, nil
 	case *ent.ReservationQuery:
 		return &query[*ent.ReservationQuery, predicate.Reservation, reservation.OrderOption]{typ: ent.TypeReservation, tq: q}, nil
 	case *ent.SpendingQuery:

@@ -491,6 +491,8 @@ var (
 		{Name: "user_sentiment", Type: field.TypeString, Nullable: true},
 		{Name: "successful", Type: field.TypeBool, Nullable: true},
 		{Name: "ledger", Type: field.TypeJSON, Nullable: true},
+		{Name: "timed", Type: field.TypeBool, Default: false},
+		{Name: "waveform", Type: field.TypeBytes, Nullable: true},
 		{Name: "owner", Type: field.TypeString, Nullable: true},
 		{Name: "owned_until", Type: field.TypeTime, Nullable: true},
 		{Name: "dialog", Type: field.TypeJSON, Nullable: true},
@@ -508,19 +510,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "calls_assistants_calls",
-				Columns:    []*schema.Column{CallsColumns[36]},
+				Columns:    []*schema.Column{CallsColumns[38]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "calls_contacts_calls",
-				Columns:    []*schema.Column{CallsColumns[37]},
+				Columns:    []*schema.Column{CallsColumns[39]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "calls_conversations_calls",
-				Columns:    []*schema.Column{CallsColumns[38]},
+				Columns:    []*schema.Column{CallsColumns[40]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -539,27 +541,27 @@ var (
 			{
 				Name:    "call_subaccount_id_contact_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_assistant_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[36], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[40], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_attempt",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[35]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37]},
 			},
 			{
 				Name:    "call_active_contact",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active",
 				},
@@ -585,7 +587,7 @@ var (
 			{
 				Name:    "call_owned",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[32]},
+				Columns: []*schema.Column{CallsColumns[34]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active AND owner IS NOT NULL",
 				},
@@ -595,6 +597,14 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[2], CallsColumns[0]},
 			},
+			{
+				Name:    "call_recorded",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[17]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "recorded",
+				},
+			},
 		},
 	}
 	// CallRefusalsColumns holds the columns for the "call_refusals" table.
@@ -603,8 +613,10 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
 		{Name: "reason", Type: field.TypeString},
+		{Name: "direction", Type: field.TypeString, Default: "outbound"},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "to_number", Type: field.TypeString, Nullable: true},
+		{Name: "from_number", Type: field.TypeString, Nullable: true},
 		{Name: "call_id", Type: field.TypeString, Nullable: true},
 		{Name: "evidence", Type: field.TypeJSON},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -617,7 +629,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "call_refusals_contacts_call_refusals",
-				Columns:    []*schema.Column{CallRefusalsColumns[8]},
+				Columns:    []*schema.Column{CallRefusalsColumns[10]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -636,7 +648,7 @@ var (
 			{
 				Name:    "callrefusal_subaccount_id_contact_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallRefusalsColumns[2], CallRefusalsColumns[8]},
+				Columns: []*schema.Column{CallRefusalsColumns[2], CallRefusalsColumns[10]},
 			},
 		},
 	}
@@ -1852,6 +1864,49 @@ var (
 			},
 		},
 	}
+	// ReplyTimesColumns holds the columns for the "reply_times" table.
+	ReplyTimesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "day", Type: field.TypeString},
+		{Name: "calls", Type: field.TypeInt, Default: 0},
+		{Name: "turns", Type: field.TypeInt, Default: 0},
+		{Name: "interrupted", Type: field.TypeInt, Default: 0},
+		{Name: "times", Type: field.TypeJSON},
+		{Name: "assistant_id", Type: field.TypeString},
+	}
+	// ReplyTimesTable holds the schema information for the "reply_times" table.
+	ReplyTimesTable = &schema.Table{
+		Name:       "reply_times",
+		Columns:    ReplyTimesColumns,
+		PrimaryKey: []*schema.Column{ReplyTimesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "reply_times_assistants_reply_times",
+				Columns:    []*schema.Column{ReplyTimesColumns[8]},
+				RefColumns: []*schema.Column{AssistantsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "replytime_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ReplyTimesColumns[2], ReplyTimesColumns[0]},
+			},
+			{
+				Name:    "replytime_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReplyTimesColumns[2], ReplyTimesColumns[1], ReplyTimesColumns[0]},
+			},
+			{
+				Name:    "replytime_subaccount_id_assistant_id_day",
+				Unique:  true,
+				Columns: []*schema.Column{ReplyTimesColumns[2], ReplyTimesColumns[8], ReplyTimesColumns[3]},
+			},
+		},
+	}
 	// ReservationsColumns holds the columns for the "reservations" table.
 	ReservationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -1938,6 +1993,11 @@ var (
 		{Name: "concurrency", Type: field.TypeInt, Default: 20},
 		{Name: "archived", Type: field.TypeBool, Default: false},
 		{Name: "creates_unknown_contacts", Type: field.TypeBool, Default: true},
+		{Name: "recording", Type: field.TypeBool, Default: true},
+		{Name: "recording_notice", Type: field.TypeString, Nullable: true},
+		{Name: "recording_days", Type: field.TypeInt, Nullable: true},
+		{Name: "opt_out_key", Type: field.TypeString, Nullable: true},
+		{Name: "longest_call_minutes", Type: field.TypeInt, Nullable: true},
 		{Name: "stored_bytes", Type: field.TypeInt64, Default: 0},
 		{Name: "workspace_id", Type: field.TypeString},
 	}
@@ -1949,7 +2009,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[19]},
+				Columns:    []*schema.Column{SubaccountsColumns[24]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1958,17 +2018,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[24], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[24], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[6]},
+				Columns: []*schema.Column{SubaccountsColumns[24], SubaccountsColumns[6]},
 			},
 		},
 	}
@@ -2448,6 +2508,7 @@ var (
 		PoolMembersTable,
 		PostingsTable,
 		QueryTrainingsTable,
+		ReplyTimesTable,
 		ReservationsTable,
 		SpendingsTable,
 		SubaccountsTable,
@@ -2501,6 +2562,7 @@ func init() {
 	PoolMembersTable.ForeignKeys[1].RefTable = PhoneNumbersTable
 	PostingsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	QueryTrainingsTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
+	ReplyTimesTable.ForeignKeys[0].RefTable = AssistantsTable
 	SubaccountsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
 	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable

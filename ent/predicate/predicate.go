@@ -117,6 +117,9 @@ type Posting func(*sql.Selector)
 // QueryTraining is the predicate function for querytraining builders.
 type QueryTraining func(*sql.Selector)
 
+// ReplyTime is the predicate function for replytime builders.
+type ReplyTime func(*sql.Selector)
+
 // Reservation is the predicate function for reservation builders.
 type Reservation func(*sql.Selector)
 

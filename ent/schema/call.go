@@ -54,6 +54,8 @@ func (Call) Fields() []ent.Field {
 		field.String("user_sentiment").Optional().Nillable().Comment("One of POSITIVE, NEUTRAL, NEGATIVE, MIXED."),
 		field.Bool("successful").Optional().Nillable(),
 		field.JSON("ledger", json.RawMessage{}).Optional().Comment("How long each turn took, and what of."),
+		field.Bool("timed").Default(false).Comment("The ledger is in the assistant's reply times.").Annotations(Derived{}),
+		field.Bytes("waveform").Optional().Comment("How loud each side of the recording is, part by part.").Annotations(Derived{}),
 		field.String("owner").Optional().Nillable().Comment("The copy of the server that its sound passes through.").Annotations(Derived{}),
 		field.Time("owned_until").Optional().Nillable().Comment("When that copy is given up, unless it says that it lives.").Annotations(Derived{}),
 		field.JSON("dialog", json.RawMessage{}).Optional().Comment("What another copy needs to hang up.").Annotations(Derived{}),
@@ -87,6 +89,7 @@ func (Call) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "from_number", "created_at"),
 		index.Fields("owned_until").StorageKey("call_owned").Annotations(entsql.IndexWhere("active AND owner IS NOT NULL")),
 		index.Fields("subaccount_id", "updated_at", "id"),
+		index.Fields("subaccount_id", "ended_at").StorageKey("call_recorded").Annotations(entsql.IndexWhere("recorded")),
 	}
 }
 

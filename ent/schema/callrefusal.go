@@ -10,7 +10,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// CallRefusal is a call that was not placed, with what was checked and by which rule it was refused.
+// CallRefusal is a call that was not placed, or not answered where it came in, with what was checked and by which rule it was refused.
 type CallRefusal struct{ ent.Schema }
 
 // Mixin of CallRefusal.
@@ -22,9 +22,11 @@ func (CallRefusal) Mixin() []ent.Mixin {
 func (CallRefusal) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("reason").Immutable(),
+		field.String("direction").Default("outbound").Immutable().Comment("One of inbound, outbound."),
 		field.String("assistant_id").Optional().Nillable().Immutable().Comment("As it was asked for."),
 		field.String("contact_id").Optional().Nillable(),
 		field.String("to_number").Optional().Nillable().Immutable().Comment("As it was asked for, E.164 where it is a number."),
+		field.String("from_number").Optional().Nillable().Immutable().Comment("Who called, of one that came in; E.164."),
 		field.String("call_id").Optional().Nillable().Immutable().Comment("Where it was refused at the moment of dialling."),
 		field.JSON("evidence", json.RawMessage{}).Immutable().Comment("Every rule that was asked, with what it looked at and what it found."),
 	}

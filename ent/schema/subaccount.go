@@ -34,6 +34,11 @@ func (Subaccount) Fields() []ent.Field {
 		field.Int("concurrency").Default(20).Comment("Calls at once."),
 		field.Bool("archived").Default(false),
 		field.Bool("creates_unknown_contacts").Default(true).Comment("A contact that the CRM names and we do not have is created when it chats."),
+		field.Bool("recording").Default(true).Comment("Its calls are recorded."),
+		field.String("recording_notice").Optional().Nillable().Comment("Is said at the beginning of a recorded call; null: the installation's."),
+		field.Int("recording_days").Optional().Nillable().Comment("How many days recordings are kept; null: as long as their calls."),
+		field.String("opt_out_key").Optional().Nillable().Comment("Who presses it in a call is not called again; null: none."),
+		field.Int("longest_call_minutes").Optional().Nillable().Comment("After these a call is ended; null: after the installation's."),
 		field.Int64("stored_bytes").Default(0).Annotations(Derived{}).
 			Comment("Of its files and its knowledge. Triggers keep it: files go by cascades, too."),
 	}

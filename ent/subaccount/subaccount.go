@@ -50,6 +50,16 @@ const (
 	FieldArchived = "archived"
 	// FieldCreatesUnknownContacts holds the string denoting the creates_unknown_contacts field in the database.
 	FieldCreatesUnknownContacts = "creates_unknown_contacts"
+	// FieldRecording holds the string denoting the recording field in the database.
+	FieldRecording = "recording"
+	// FieldRecordingNotice holds the string denoting the recording_notice field in the database.
+	FieldRecordingNotice = "recording_notice"
+	// FieldRecordingDays holds the string denoting the recording_days field in the database.
+	FieldRecordingDays = "recording_days"
+	// FieldOptOutKey holds the string denoting the opt_out_key field in the database.
+	FieldOptOutKey = "opt_out_key"
+	// FieldLongestCallMinutes holds the string denoting the longest_call_minutes field in the database.
+	FieldLongestCallMinutes = "longest_call_minutes"
 	// FieldStoredBytes holds the string denoting the stored_bytes field in the database.
 	FieldStoredBytes = "stored_bytes"
 	// EdgeWorkspace holds the string denoting the workspace edge name in mutations.
@@ -86,6 +96,11 @@ var Columns = []string{
 	FieldConcurrency,
 	FieldArchived,
 	FieldCreatesUnknownContacts,
+	FieldRecording,
+	FieldRecordingNotice,
+	FieldRecordingDays,
+	FieldOptOutKey,
+	FieldLongestCallMinutes,
 	FieldStoredBytes,
 }
 
@@ -120,6 +135,8 @@ var (
 	DefaultArchived bool
 	// DefaultCreatesUnknownContacts holds the default value on creation for the "creates_unknown_contacts" field.
 	DefaultCreatesUnknownContacts bool
+	// DefaultRecording holds the default value on creation for the "recording" field.
+	DefaultRecording bool
 	// DefaultStoredBytes holds the default value on creation for the "stored_bytes" field.
 	DefaultStoredBytes int64
 	// DefaultID holds the default value on creation for the "id" field.
@@ -204,6 +221,31 @@ func ByArchived(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatesUnknownContacts orders the results by the creates_unknown_contacts field.
 func ByCreatesUnknownContacts(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatesUnknownContacts, opts...).ToFunc()
+}
+
+// ByRecording orders the results by the recording field.
+func ByRecording(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRecording, opts...).ToFunc()
+}
+
+// ByRecordingNotice orders the results by the recording_notice field.
+func ByRecordingNotice(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRecordingNotice, opts...).ToFunc()
+}
+
+// ByRecordingDays orders the results by the recording_days field.
+func ByRecordingDays(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRecordingDays, opts...).ToFunc()
+}
+
+// ByOptOutKey orders the results by the opt_out_key field.
+func ByOptOutKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOptOutKey, opts...).ToFunc()
+}
+
+// ByLongestCallMinutes orders the results by the longest_call_minutes field.
+func ByLongestCallMinutes(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldLongestCallMinutes, opts...).ToFunc()
 }
 
 // ByStoredBytes orders the results by the stored_bytes field.

@@ -145,6 +145,31 @@ func CreatesUnknownContacts(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldCreatesUnknownContacts, v))
 }
 
+// Recording applies equality check predicate on the "recording" field. It's identical to RecordingEQ.
+func Recording(v bool) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldRecording, v))
+}
+
+// RecordingNotice applies equality check predicate on the "recording_notice" field. It's identical to RecordingNoticeEQ.
+func RecordingNotice(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldRecordingNotice, v))
+}
+
+// RecordingDays applies equality check predicate on the "recording_days" field. It's identical to RecordingDaysEQ.
+func RecordingDays(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldRecordingDays, v))
+}
+
+// OptOutKey applies equality check predicate on the "opt_out_key" field. It's identical to OptOutKeyEQ.
+func OptOutKey(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldOptOutKey, v))
+}
+
+// LongestCallMinutes applies equality check predicate on the "longest_call_minutes" field. It's identical to LongestCallMinutesEQ.
+func LongestCallMinutes(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldLongestCallMinutes, v))
+}
+
 // StoredBytes applies equality check predicate on the "stored_bytes" field. It's identical to StoredBytesEQ.
 func StoredBytes(v int64) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldStoredBytes, v))
@@ -993,6 +1018,266 @@ func CreatesUnknownContactsEQ(v bool) predicate.Subaccount {
 // CreatesUnknownContactsNEQ applies the NEQ predicate on the "creates_unknown_contacts" field.
 func CreatesUnknownContactsNEQ(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldNEQ(FieldCreatesUnknownContacts, v))
+}
+
+// RecordingEQ applies the EQ predicate on the "recording" field.
+func RecordingEQ(v bool) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldRecording, v))
+}
+
+// RecordingNEQ applies the NEQ predicate on the "recording" field.
+func RecordingNEQ(v bool) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldRecording, v))
+}
+
+// RecordingNoticeEQ applies the EQ predicate on the "recording_notice" field.
+func RecordingNoticeEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeNEQ applies the NEQ predicate on the "recording_notice" field.
+func RecordingNoticeNEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeIn applies the In predicate on the "recording_notice" field.
+func RecordingNoticeIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldRecordingNotice, vs...))
+}
+
+// RecordingNoticeNotIn applies the NotIn predicate on the "recording_notice" field.
+func RecordingNoticeNotIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldRecordingNotice, vs...))
+}
+
+// RecordingNoticeGT applies the GT predicate on the "recording_notice" field.
+func RecordingNoticeGT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeGTE applies the GTE predicate on the "recording_notice" field.
+func RecordingNoticeGTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeLT applies the LT predicate on the "recording_notice" field.
+func RecordingNoticeLT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeLTE applies the LTE predicate on the "recording_notice" field.
+func RecordingNoticeLTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeContains applies the Contains predicate on the "recording_notice" field.
+func RecordingNoticeContains(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContains(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeHasPrefix applies the HasPrefix predicate on the "recording_notice" field.
+func RecordingNoticeHasPrefix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasPrefix(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeHasSuffix applies the HasSuffix predicate on the "recording_notice" field.
+func RecordingNoticeHasSuffix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasSuffix(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeIsNil applies the IsNil predicate on the "recording_notice" field.
+func RecordingNoticeIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldRecordingNotice))
+}
+
+// RecordingNoticeNotNil applies the NotNil predicate on the "recording_notice" field.
+func RecordingNoticeNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldRecordingNotice))
+}
+
+// RecordingNoticeEqualFold applies the EqualFold predicate on the "recording_notice" field.
+func RecordingNoticeEqualFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEqualFold(FieldRecordingNotice, v))
+}
+
+// RecordingNoticeContainsFold applies the ContainsFold predicate on the "recording_notice" field.
+func RecordingNoticeContainsFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContainsFold(FieldRecordingNotice, v))
+}
+
+// RecordingDaysEQ applies the EQ predicate on the "recording_days" field.
+func RecordingDaysEQ(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldRecordingDays, v))
+}
+
+// RecordingDaysNEQ applies the NEQ predicate on the "recording_days" field.
+func RecordingDaysNEQ(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldRecordingDays, v))
+}
+
+// RecordingDaysIn applies the In predicate on the "recording_days" field.
+func RecordingDaysIn(vs ...int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldRecordingDays, vs...))
+}
+
+// RecordingDaysNotIn applies the NotIn predicate on the "recording_days" field.
+func RecordingDaysNotIn(vs ...int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldRecordingDays, vs...))
+}
+
+// RecordingDaysGT applies the GT predicate on the "recording_days" field.
+func RecordingDaysGT(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldRecordingDays, v))
+}
+
+// RecordingDaysGTE applies the GTE predicate on the "recording_days" field.
+func RecordingDaysGTE(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldRecordingDays, v))
+}
+
+// RecordingDaysLT applies the LT predicate on the "recording_days" field.
+func RecordingDaysLT(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldRecordingDays, v))
+}
+
+// RecordingDaysLTE applies the LTE predicate on the "recording_days" field.
+func RecordingDaysLTE(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldRecordingDays, v))
+}
+
+// RecordingDaysIsNil applies the IsNil predicate on the "recording_days" field.
+func RecordingDaysIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldRecordingDays))
+}
+
+// RecordingDaysNotNil applies the NotNil predicate on the "recording_days" field.
+func RecordingDaysNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldRecordingDays))
+}
+
+// OptOutKeyEQ applies the EQ predicate on the "opt_out_key" field.
+func OptOutKeyEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldOptOutKey, v))
+}
+
+// OptOutKeyNEQ applies the NEQ predicate on the "opt_out_key" field.
+func OptOutKeyNEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldOptOutKey, v))
+}
+
+// OptOutKeyIn applies the In predicate on the "opt_out_key" field.
+func OptOutKeyIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldOptOutKey, vs...))
+}
+
+// OptOutKeyNotIn applies the NotIn predicate on the "opt_out_key" field.
+func OptOutKeyNotIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldOptOutKey, vs...))
+}
+
+// OptOutKeyGT applies the GT predicate on the "opt_out_key" field.
+func OptOutKeyGT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldOptOutKey, v))
+}
+
+// OptOutKeyGTE applies the GTE predicate on the "opt_out_key" field.
+func OptOutKeyGTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldOptOutKey, v))
+}
+
+// OptOutKeyLT applies the LT predicate on the "opt_out_key" field.
+func OptOutKeyLT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldOptOutKey, v))
+}
+
+// OptOutKeyLTE applies the LTE predicate on the "opt_out_key" field.
+func OptOutKeyLTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldOptOutKey, v))
+}
+
+// OptOutKeyContains applies the Contains predicate on the "opt_out_key" field.
+func OptOutKeyContains(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContains(FieldOptOutKey, v))
+}
+
+// OptOutKeyHasPrefix applies the HasPrefix predicate on the "opt_out_key" field.
+func OptOutKeyHasPrefix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasPrefix(FieldOptOutKey, v))
+}
+
+// OptOutKeyHasSuffix applies the HasSuffix predicate on the "opt_out_key" field.
+func OptOutKeyHasSuffix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasSuffix(FieldOptOutKey, v))
+}
+
+// OptOutKeyIsNil applies the IsNil predicate on the "opt_out_key" field.
+func OptOutKeyIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldOptOutKey))
+}
+
+// OptOutKeyNotNil applies the NotNil predicate on the "opt_out_key" field.
+func OptOutKeyNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldOptOutKey))
+}
+
+// OptOutKeyEqualFold applies the EqualFold predicate on the "opt_out_key" field.
+func OptOutKeyEqualFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEqualFold(FieldOptOutKey, v))
+}
+
+// OptOutKeyContainsFold applies the ContainsFold predicate on the "opt_out_key" field.
+func OptOutKeyContainsFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContainsFold(FieldOptOutKey, v))
+}
+
+// LongestCallMinutesEQ applies the EQ predicate on the "longest_call_minutes" field.
+func LongestCallMinutesEQ(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldLongestCallMinutes, v))
+}
+
+// LongestCallMinutesNEQ applies the NEQ predicate on the "longest_call_minutes" field.
+func LongestCallMinutesNEQ(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldLongestCallMinutes, v))
+}
+
+// LongestCallMinutesIn applies the In predicate on the "longest_call_minutes" field.
+func LongestCallMinutesIn(vs ...int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldLongestCallMinutes, vs...))
+}
+
+// LongestCallMinutesNotIn applies the NotIn predicate on the "longest_call_minutes" field.
+func LongestCallMinutesNotIn(vs ...int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldLongestCallMinutes, vs...))
+}
+
+// LongestCallMinutesGT applies the GT predicate on the "longest_call_minutes" field.
+func LongestCallMinutesGT(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldLongestCallMinutes, v))
+}
+
+// LongestCallMinutesGTE applies the GTE predicate on the "longest_call_minutes" field.
+func LongestCallMinutesGTE(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldLongestCallMinutes, v))
+}
+
+// LongestCallMinutesLT applies the LT predicate on the "longest_call_minutes" field.
+func LongestCallMinutesLT(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldLongestCallMinutes, v))
+}
+
+// LongestCallMinutesLTE applies the LTE predicate on the "longest_call_minutes" field.
+func LongestCallMinutesLTE(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldLongestCallMinutes, v))
+}
+
+// LongestCallMinutesIsNil applies the IsNil predicate on the "longest_call_minutes" field.
+func LongestCallMinutesIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldLongestCallMinutes))
+}
+
+// LongestCallMinutesNotNil applies the NotNil predicate on the "longest_call_minutes" field.
+func LongestCallMinutesNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldLongestCallMinutes))
 }
 
 // StoredBytesEQ applies the EQ predicate on the "stored_bytes" field.

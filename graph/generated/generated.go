@@ -220,6 +220,7 @@ type QueryResolver interface {
 	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
+	ReplyTimes(ctx context.Context, assistantID string, from *string, to *string) (*call.ReplyTimes, error)
 	ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error)
 	CallRefusal(ctx context.Context, id string) (*call.Refusal, error)
 	CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error)
@@ -941,6 +942,47 @@ type Call implements Node {
   variables: JSON
   "How long its turns took. Null if it had no sound of ours, such as a call of the test carrier."
   ledger: CallLedger
+  "How loud each side of the recording is. Null if there is no recording, or if it was made before waveforms were."
+  waveform: CallWaveform
+}
+
+"How loud a recording is, in parts of the same length: at most 800, from 0 (silence) to 255 (the loudest that a sample can be)."
+type CallWaveform {
+  "The length of the recording."
+  durationMs: Int!
+  "The contact. Empty if the recording has a single channel."
+  contact: [Int!]!
+  "The assistant, or both in a recording with a single channel."
+  assistant: [Int!]!
+}
+
+"How long an assistant's replies in calls took, over some days. Calls of the test carrier have no times."
+type ReplyTimes {
+  calls: Int!
+  "What contacts said, whether it was answered or not."
+  turns: Int!
+  "Replies that contacts interrupted."
+  interrupted: Int!
+  "From the end of what the contact said to the assistant's first sound. Null if there was no reply."
+  voiceToVoice: ReplyTime
+  "Until the contact's turn was taken to be over."
+  wait: ReplyTime
+  "Until the words were transcribed."
+  transcript: ReplyTime
+  "Until the first of the model's text."
+  firstToken: ReplyTime
+  "From the first text, or the end of the wait if that is later, to the first sound."
+  speech: ReplyTime
+}
+
+"In milliseconds, within 5 percent."
+type ReplyTime {
+  "How many were measured."
+  count: Int!
+  "Half of them took no longer."
+  p50Ms: Int!
+  "95 percent of them took no longer."
+  p95Ms: Int!
 }
 
 "How long the turns of a call took, measured from its sound."
@@ -1041,13 +1083,16 @@ type CallStats {
   totalCostInDollars: Float!
 }
 
-"A call that was refused, with the rules that were checked."
+"A call that was refused, or not answered if it came in, with the rules that were checked."
 type CallRefusal {
   id: ID!
   reason: String!
+  direction: CallDirection!
   assistantId: String
   contactId: ID
   toNumber: String
+  "Who called, of a call that came in."
+  fromNumber: String
   "The call, if it was refused at the moment of dialling; otherwise null."
   callId: ID
   findings: [CallFinding!]!
@@ -1103,6 +1148,8 @@ extend type Query {
   calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   callStats(from: Time, to: Time, assistantId: ID): CallStats! @scope(resource: "calls", action: "read")
+  "From and to are days in UTC, YYYY-MM-DD, both inclusive, and at most 366 days apart. They default to the last 30 days."
+  replyTimes(assistantId: ID!, from: String @check(minLength: 10, maxLength: 10), to: String @check(minLength: 10, maxLength: 10)): ReplyTimes! @scope(resource: "calls", action: "read")
   conversationCalls(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "conversations", action: "read")
   "Calls that were refused, newest first."
   callRefusal(id: ID!): CallRefusal! @scope(resource: "calls", action: "read")
@@ -1626,7 +1673,7 @@ type Turn implements Node {
   rounds: Int!
   inputTokens: Int!
   outputTokens: Int!
-  "An estimate based on list prices."
+  "An estimate based on the workspace's prices, or on list prices."
   costInDollars: Float!
   searchMs: Float!
   firstTokenMs: Float
@@ -2671,6 +2718,16 @@ type Subaccount implements Node {
   concurrency: Int!
   "A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact."
   createsUnknownContacts: Boolean!
+  "Whether its calls are recorded."
+  recording: Boolean!
+  "Is said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one."
+  recordingNotice: String
+  "How many days recordings are kept after the call; null means as long as the call. Transcripts stay."
+  recordingDays: Int
+  "The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list, and ends the call. Null means none."
+  optOutKey: String
+  "After how many minutes a call is ended; null means after the installation's, which is also the most."
+  longestCallMinutes: Int
   "The bytes of its files, recordings and knowledge."
   storedBytes: Int64!
   "The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large."
@@ -2726,6 +2783,11 @@ input UpdateSubaccountInput {
   concurrency: Int @check(min: 1, max: 1000, notNull: true)
   archived: Boolean @check(notNull: true)
   createsUnknownContacts: Boolean @check(notNull: true)
+  recording: Boolean @check(notNull: true)
+  recordingNotice: String @check(minLength: 1, maxLength: 500)
+  recordingDays: Int @check(min: 1, max: 3650)
+  optOutKey: String @check(minLength: 1, maxLength: 1)
+  longestCallMinutes: Int @check(min: 1, max: 1440)
 }
 
 type SubaccountConnection {
@@ -4072,6 +4134,8 @@ func (ec *executionContext) childFields_Call(ctx context.Context, field graphql.
 		return ec.fieldContext_Call_variables(ctx, field)
 	case "ledger":
 		return ec.fieldContext_Call_ledger(ctx, field)
+	case "waveform":
+		return ec.fieldContext_Call_waveform(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Call", field.Name)
 }
@@ -4156,12 +4220,16 @@ func (ec *executionContext) childFields_CallRefusal(ctx context.Context, field g
 		return ec.fieldContext_CallRefusal_id(ctx, field)
 	case "reason":
 		return ec.fieldContext_CallRefusal_reason(ctx, field)
+	case "direction":
+		return ec.fieldContext_CallRefusal_direction(ctx, field)
 	case "assistantId":
 		return ec.fieldContext_CallRefusal_assistantId(ctx, field)
 	case "contactId":
 		return ec.fieldContext_CallRefusal_contactId(ctx, field)
 	case "toNumber":
 		return ec.fieldContext_CallRefusal_toNumber(ctx, field)
+	case "fromNumber":
+		return ec.fieldContext_CallRefusal_fromNumber(ctx, field)
 	case "callId":
 		return ec.fieldContext_CallRefusal_callId(ctx, field)
 	case "findings":
@@ -4280,6 +4348,18 @@ func (ec *executionContext) childFields_CallVerdict(ctx context.Context, field g
 		return ec.fieldContext_CallVerdict_unknownVariables(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CallVerdict", field.Name)
+}
+
+func (ec *executionContext) childFields_CallWaveform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "durationMs":
+		return ec.fieldContext_CallWaveform_durationMs(ctx, field)
+	case "contact":
+		return ec.fieldContext_CallWaveform_contact(ctx, field)
+	case "assistant":
+		return ec.fieldContext_CallWaveform_assistant(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallWaveform", field.Name)
 }
 
 func (ec *executionContext) childFields_CallingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5556,6 +5636,40 @@ func (ec *executionContext) childFields_QueryTrainingEdge(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type QueryTrainingEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_ReplyTime(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_ReplyTime_count(ctx, field)
+	case "p50Ms":
+		return ec.fieldContext_ReplyTime_p50Ms(ctx, field)
+	case "p95Ms":
+		return ec.fieldContext_ReplyTime_p95Ms(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReplyTime", field.Name)
+}
+
+func (ec *executionContext) childFields_ReplyTimes(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "calls":
+		return ec.fieldContext_ReplyTimes_calls(ctx, field)
+	case "turns":
+		return ec.fieldContext_ReplyTimes_turns(ctx, field)
+	case "interrupted":
+		return ec.fieldContext_ReplyTimes_interrupted(ctx, field)
+	case "voiceToVoice":
+		return ec.fieldContext_ReplyTimes_voiceToVoice(ctx, field)
+	case "wait":
+		return ec.fieldContext_ReplyTimes_wait(ctx, field)
+	case "transcript":
+		return ec.fieldContext_ReplyTimes_transcript(ctx, field)
+	case "firstToken":
+		return ec.fieldContext_ReplyTimes_firstToken(ctx, field)
+	case "speech":
+		return ec.fieldContext_ReplyTimes_speech(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReplyTimes", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5616,6 +5730,16 @@ func (ec *executionContext) childFields_Subaccount(ctx context.Context, field gr
 		return ec.fieldContext_Subaccount_concurrency(ctx, field)
 	case "createsUnknownContacts":
 		return ec.fieldContext_Subaccount_createsUnknownContacts(ctx, field)
+	case "recording":
+		return ec.fieldContext_Subaccount_recording(ctx, field)
+	case "recordingNotice":
+		return ec.fieldContext_Subaccount_recordingNotice(ctx, field)
+	case "recordingDays":
+		return ec.fieldContext_Subaccount_recordingDays(ctx, field)
+	case "optOutKey":
+		return ec.fieldContext_Subaccount_optOutKey(ctx, field)
+	case "longestCallMinutes":
+		return ec.fieldContext_Subaccount_longestCallMinutes(ctx, field)
 	case "storedBytes":
 		return ec.fieldContext_Subaccount_storedBytes(ctx, field)
 	case "storageLimit":
@@ -10365,6 +10489,36 @@ func (ec *executionContext) field_Query_queryTrainings_args(ctx context.Context,
 		return nil, err
 	}
 	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_replyTimes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg2
 	return args, nil
 }
 
@@ -15649,6 +15803,38 @@ func (ec *executionContext) fieldContext_Call_ledger(_ context.Context, field gr
 	return fc, nil
 }
 
+func (ec *executionContext) _Call_waveform(ctx context.Context, field graphql.CollectedField, obj *call.Call) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Call_waveform(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Waveform(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Waveform) graphql.Marshaler {
+			return ec.marshalOCallWaveform2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWaveform(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Call_waveform(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Call",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallWaveform(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _CallAnalysis_summary(ctx context.Context, field graphql.CollectedField, obj *call.Analysis) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16177,6 +16363,29 @@ func (ec *executionContext) fieldContext_CallRefusal_reason(_ context.Context, f
 	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _CallRefusal_direction(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallRefusal_direction(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Direction, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNCallDirection2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallRefusal_direction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type CallDirection does not have child fields"))
+}
+
 func (ec *executionContext) _CallRefusal_assistantId(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16243,6 +16452,29 @@ func (ec *executionContext) _CallRefusal_toNumber(ctx context.Context, field gra
 	)
 }
 func (ec *executionContext) fieldContext_CallRefusal_toNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallRefusal_fromNumber(ctx context.Context, field graphql.CollectedField, obj *call.Refusal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallRefusal_fromNumber(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FromNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallRefusal_fromNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -17149,6 +17381,75 @@ func (ec *executionContext) _CallVerdict_unknownVariables(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_CallVerdict_unknownVariables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallVerdict", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_durationMs(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_durationMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DurationMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_durationMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_contact(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contact, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_contact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallWaveform_assistant(ctx context.Context, field graphql.CollectedField, obj *call.Waveform) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallWaveform_assistant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Assistant, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallWaveform_assistant(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallWaveform", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CallingHours_sunday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
@@ -36244,6 +36545,78 @@ func (ec *executionContext) fieldContext_Query_callStats(ctx context.Context, fi
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_replyTimes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_replyTimes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReplyTimes(ctx, fc.Args["assistantId"].(string), fc.Args["from"].(*string), fc.Args["to"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *call.ReplyTimes
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTimes) graphql.Marshaler {
+			return ec.marshalNReplyTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTimes(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_replyTimes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTimes(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_replyTimes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_conversationCalls(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41149,6 +41522,304 @@ func (ec *executionContext) fieldContext_QueryTrainingEdge_cursor(_ context.Cont
 	return graphql.NewScalarFieldContext("QueryTrainingEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ReplyTime_count(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTime_p50Ms(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_p50Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P50Ms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_p50Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTime_p95Ms(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTime_p95Ms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.P95Ms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTime_p95Ms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_calls(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_calls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Calls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_calls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_turns(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_turns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Turns, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_turns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_interrupted(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_interrupted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interrupted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_interrupted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReplyTimes", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReplyTimes_voiceToVoice(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_voiceToVoice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VoiceToVoice(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_voiceToVoice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_wait(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_wait(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wait(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_wait(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_transcript(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_transcript(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Transcript(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_transcript(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_firstToken(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_firstToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstToken(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_firstToken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReplyTimes_speech(ctx context.Context, field graphql.CollectedField, obj *call.ReplyTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReplyTimes_speech(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Speech(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+			return ec.marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReplyTimes_speech(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReplyTimes",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReplyTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Session_id(ctx context.Context, field graphql.CollectedField, obj *person.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41685,6 +42356,121 @@ func (ec *executionContext) _Subaccount_createsUnknownContacts(ctx context.Conte
 }
 func (ec *executionContext) fieldContext_Subaccount_createsUnknownContacts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recording(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recording(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Recording, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recording(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recordingNotice(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recordingNotice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordingNotice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recordingNotice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_recordingDays(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_recordingDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordingDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_recordingDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_optOutKey(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_optOutKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OptOutKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_optOutKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_longestCallMinutes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_longestCallMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LongestCallMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_longestCallMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Subaccount_storedBytes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
@@ -51299,7 +52085,7 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived", "createsUnknownContacts"}
+	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived", "createsUnknownContacts", "recording", "recordingNotice", "recordingDays", "optOutKey", "longestCallMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -51376,6 +52162,41 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 				return it, err
 			}
 			it.CreatesUnknownContacts = data
+		case "recording":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recording"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Recording = data
+		case "recordingNotice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recordingNotice"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecordingNotice = data
+		case "recordingDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recordingDays"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecordingDays = data
+		case "optOutKey":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("optOutKey"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OptOutKey = data
+		case "longestCallMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("longestCallMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LongestCallMinutes = data
 		}
 	}
 	return it, nil
@@ -54372,6 +55193,11 @@ func (ec *executionContext) _Call(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "waveform":
+			out.Values[i] = ec._Call_waveform(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -54741,6 +55567,11 @@ func (ec *executionContext) _CallRefusal(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "direction":
+			out.Values[i] = ec._CallRefusal_direction(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "assistantId":
 			out.Values[i] = ec._CallRefusal_assistantId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -54753,6 +55584,11 @@ func (ec *executionContext) _CallRefusal(ctx context.Context, sel ast.SelectionS
 			}
 		case "toNumber":
 			out.Values[i] = ec._CallRefusal_toNumber(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fromNumber":
+			out.Values[i] = ec._CallRefusal_fromNumber(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -55202,6 +56038,54 @@ func (ec *executionContext) _CallVerdict(ctx context.Context, sel ast.SelectionS
 			}
 		case "unknownVariables":
 			out.Values[i] = ec._CallVerdict_unknownVariables(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var callWaveformImplementors = []string{"CallWaveform"}
+
+func (ec *executionContext) _CallWaveform(ctx context.Context, sel ast.SelectionSet, obj *call.Waveform) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callWaveformImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallWaveform")
+		case "durationMs":
+			out.Values[i] = ec._CallWaveform_durationMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "contact":
+			out.Values[i] = ec._CallWaveform_contact(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assistant":
+			out.Values[i] = ec._CallWaveform_assistant(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -61644,6 +62528,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "replyTimes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_replyTimes(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "conversationCalls":
 			field := field
 
@@ -63311,6 +64217,127 @@ func (ec *executionContext) _QueryTrainingEdge(ctx context.Context, sel ast.Sele
 	return out
 }
 
+var replyTimeImplementors = []string{"ReplyTime"}
+
+func (ec *executionContext) _ReplyTime(ctx context.Context, sel ast.SelectionSet, obj *call.ReplyTime) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, replyTimeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReplyTime")
+		case "count":
+			out.Values[i] = ec._ReplyTime_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "p50Ms":
+			out.Values[i] = ec._ReplyTime_p50Ms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "p95Ms":
+			out.Values[i] = ec._ReplyTime_p95Ms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var replyTimesImplementors = []string{"ReplyTimes"}
+
+func (ec *executionContext) _ReplyTimes(ctx context.Context, sel ast.SelectionSet, obj *call.ReplyTimes) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, replyTimesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReplyTimes")
+		case "calls":
+			out.Values[i] = ec._ReplyTimes_calls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turns":
+			out.Values[i] = ec._ReplyTimes_turns(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interrupted":
+			out.Values[i] = ec._ReplyTimes_interrupted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "voiceToVoice":
+			out.Values[i] = ec._ReplyTimes_voiceToVoice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "wait":
+			out.Values[i] = ec._ReplyTimes_wait(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "transcript":
+			out.Values[i] = ec._ReplyTimes_transcript(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "firstToken":
+			out.Values[i] = ec._ReplyTimes_firstToken(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "speech":
+			out.Values[i] = ec._ReplyTimes_speech(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sessionImplementors = []string{"Session"}
 
 func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, obj *person.Session) graphql.Marshaler {
@@ -63502,6 +64529,31 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 		case "createsUnknownContacts":
 			out.Values[i] = ec._Subaccount_createsUnknownContacts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recording":
+			out.Values[i] = ec._Subaccount_recording(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recordingNotice":
+			out.Values[i] = ec._Subaccount_recordingNotice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "recordingDays":
+			out.Values[i] = ec._Subaccount_recordingDays(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "optOutKey":
+			out.Values[i] = ec._Subaccount_optOutKey(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "longestCallMinutes":
+			out.Values[i] = ec._Subaccount_longestCallMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "storedBytes":
@@ -67391,6 +68443,22 @@ func (ec *executionContext) marshalNCallConnection2ᚖgithubᚗcomᚋswitchboard
 	return ec._CallConnection(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNCallDirection2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCallDirection2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*call.Call]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -69576,6 +70644,16 @@ func (ec *executionContext) marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchbo
 	return ec._QueryTrainingEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNReplyTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTimes(ctx context.Context, sel ast.SelectionSet, v *call.ReplyTimes) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ReplyTimes(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Session) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -70922,6 +72000,13 @@ func (ec *executionContext) marshalOCallType2string(ctx context.Context, sel ast
 	return res
 }
 
+func (ec *executionContext) marshalOCallWaveform2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWaveform(ctx context.Context, sel ast.SelectionSet, v *call.Waveform) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CallWaveform(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHours(ctx context.Context, sel ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -71532,6 +72617,13 @@ func (ec *executionContext) marshalOPhoneNumberType2githubᚗcomᚋswitchboard�
 	_ = ctx
 	res := scalar.MarshalOptionalString(v)
 	return res
+}
+
+func (ec *executionContext) marshalOReplyTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐReplyTime(ctx context.Context, sel ast.SelectionSet, v *call.ReplyTime) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReplyTime(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOSentiment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {

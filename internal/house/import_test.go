@@ -18,7 +18,7 @@ type floor struct {
 // is in it, but for what is a room of its own. README.md shows it.
 var house = []floor{
 	{
-		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate"},
+		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate", "platform/vector/generate"},
 		"flags and processes; test servers, benches, generators",
 	},
 	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
@@ -55,9 +55,9 @@ var house = []floor{
 	{
 		[]string{
 			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice",
-			"platform/share", "platform/sound", "web",
+			"platform/share", "platform/sound", "platform/vector", "web",
 		},
-		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; the dashboard",
+		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; words near in meaning; the dashboard",
 	},
 }
 

@@ -22,7 +22,7 @@ import (
 
 func main() {
 	pages := flag.String("pages", "/usr/share/doc/postgresql-doc-15/html", "the folder of the manual's pages")
-	questions := flag.String("questions", "knowledge/testdata/manual.tsv,knowledge/testdata/postgresql.tsv",
+	questions := flag.String("questions", "domain/knowledge/testdata/manual.tsv,domain/knowledge/testdata/postgresql.tsv",
 		"files with a question a line, a tab, its right pages parted by |")
 	least := flag.Float64("least", 0.9, "the share of the first group of questions that must find their page")
 	copies := flag.String("copies", "", "instead of marking answers, time the search with so many copies of the manual, such as 1,10")

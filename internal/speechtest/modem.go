@@ -52,6 +52,15 @@ func speak(text string) []int16 {
 	return out
 }
 
+// Modem is the sound of a text as a call has it, for what speaks without an endpoint.
+func Modem(text string) []sound.Frame {
+	r, err := sound.NewResampler(spokenRate, sound.Rate)
+	if err != nil {
+		panic(err) // both rates are constants
+	}
+	return sound.Split(r.Flush(r.Write(nil, speak(text))))
+}
+
 func pitch(symbol int) float64 { return lowest + apart*float64(symbol) }
 
 // Of a recording 10 ms are looked at every 2.5 ms. A tone has to be most of them for two looks.

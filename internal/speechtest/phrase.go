@@ -24,9 +24,7 @@ type Book struct {
 // several words. Where espeak-ng is missing it is installed, or else the test fails.
 func Phrases(t testing.TB, texts ...string) *Book {
 	t.Helper()
-	if err := installed(); err != nil {
-		t.Fatal(err)
-	}
+	Install(t)
 	b := &Book{texts: texts}
 	for _, text := range texts {
 		samples, err := Voice(text)
@@ -39,6 +37,14 @@ func Phrases(t testing.TB, texts ...string) *Book {
 	return b
 }
 
+// Install sees to it that espeak-ng is there, or else the test fails.
+func Install(t testing.TB) {
+	t.Helper()
+	if err := installed(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Say returns a phrase of the book as a caller says it. It fails where the book has no such phrase.
 func (b *Book) Say(t testing.TB, text string) []sound.Frame {
 	t.Helper()
@@ -49,7 +55,8 @@ func (b *Book) Say(t testing.TB, text string) []sound.Frame {
 	return sound.Split(b.samples[at])
 }
 
-// Voice has espeak-ng say anything, at 8 kHz and half as loud; options such as "-s", "200" change how. espeak-ng has to be there.
+// Voice has espeak-ng say anything, at 8 kHz and half as loud; options such as "-s", "200" change how. espeak-ng has to be
+// there: see Install.
 func Voice(text string, options ...string) ([]int16, error) {
 	args := append([]string{"--stdout", "-v", "en-us", "-s", "160"}, options...)
 	said, err := exec.Command("espeak-ng", append(args, "--", text)...).Output() //nolint:gosec,noctx // a test says what, for milliseconds

@@ -73,8 +73,8 @@ type Acceptance struct{ WebCalls bool }
 type Dial struct {
 	// Key is ours, and the same when the same call is asked for again.
 	Key, To, From string
-	// Opening is the first thing said, Voicemail what a machine is told.
-	Opening, Voicemail string
+	// Opening is the first thing said, after the Notice that the call is recorded; either may be "". Voicemail is what a machine is told.
+	Notice, Opening, Voicemail string
 }
 
 // State is what a carrier knows of a call.

@@ -83,8 +83,10 @@ func (l *line) play(who callee) error {
 	if who.machine {
 		return l.say(Agent, l.call.dial.Voicemail)
 	}
-	if err := l.say(Agent, l.call.dial.Opening); err != nil {
-		return err
+	for _, words := range []string{l.call.dial.Notice, l.call.dial.Opening} {
+		if err := l.say(Agent, words); err != nil {
+			return err
+		}
 	}
 	if who.end == Silence {
 		return l.pause(4)

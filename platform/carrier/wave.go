@@ -7,10 +7,11 @@ import (
 	"time"
 )
 
-// A recording of the test carrier: 16 bits, one channel.
+// A recording of the test carrier: 16 bits, the contact on the left and the assistant on the right.
 const (
 	sampleRate  = 8000
-	sampleBytes = 2
+	channels    = 2
+	sampleBytes = 2 * channels
 	loudness    = 0.2 * math.MaxInt16
 )
 
@@ -22,11 +23,15 @@ const waveComment = "Switchboard test carrier: tones stand for speech"
 
 // wave is a WAV file of a call, silent but for a tone where somebody spoke.
 func wave(length time.Duration, said []Utterance) []byte {
-	samples := make([]int16, int(length.Milliseconds())*sampleRate/1000)
+	size := int(length.Milliseconds()) * sampleRate / 1000
+	samples := make([]int16, channels*size)
 	for _, u := range said {
-		from, to := u.StartMs*sampleRate/1000, u.EndMs*sampleRate/1000
-		for i := max(from, 0); i < min(to, len(samples)); i++ {
-			samples[i] = int16(loudness * math.Sin(2*math.Pi*tones[u.Role]*float64(i)/sampleRate))
+		from, to, side := u.StartMs*sampleRate/1000, u.EndMs*sampleRate/1000, 0
+		if u.Role == Agent {
+			side = 1
+		}
+		for i := max(from, 0); i < min(to, size); i++ {
+			samples[channels*i+side] = int16(loudness * math.Sin(2*math.Pi*tones[u.Role]*float64(i)/sampleRate))
 		}
 	}
 	comment := []byte(waveComment)
@@ -36,7 +41,7 @@ func wave(length time.Duration, said []Utterance) []byte {
 	info.WriteString("INFO")
 	chunk(&info, "ICMT", comment)
 	file.WriteString("WAVE")
-	chunk(&file, "fmt ", []uint16{1, 1, sampleRate, 0, sampleRate * sampleBytes, 0, sampleBytes, 8 * sampleBytes})
+	chunk(&file, "fmt ", []uint16{1, channels, sampleRate, 0, sampleRate * sampleBytes, 0, sampleBytes, 8 * sampleBytes / channels})
 	chunk(&file, "LIST", info.Bytes())
 	chunk(&file, "data", samples)
 	var out bytes.Buffer

@@ -22,7 +22,7 @@ func defaults() config.Config {
 		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour, ModelWire: "openai",
 		Sound: config.Sound{
 			SIPAddr: "0.0.0.0:5060", SIPRTPPorts: config.Ports{First: 10000, Last: 19999}, CallLimit: 100, CallLength: 30 * time.Minute,
-			TurnWait: 256 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,
+			TurnWait: 288 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,
 		},
 	}
 }

@@ -24,10 +24,11 @@ type Sound struct {
 	// CallLimit is how many calls with sound this server holds at once, CallLength how long one may last.
 	CallLimit  int           `env:"CALL_LIMIT"  envDefault:"100"`
 	CallLength time.Duration `env:"CALL_LENGTH" envDefault:"30m"`
-	// TurnWait and TurnWaitIncomplete are the silences after which an assistant replies, by whether the sentence seems complete.
-	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"256ms"`
+	// TurnWait and TurnWaitIncomplete are the silences after which an assistant replies to a question or a short answer, and to half a
+	// sentence. To a statement that seems complete it does so half way between both.
+	TurnWait           time.Duration `env:"TURN_WAIT"            envDefault:"288ms"`
 	TurnWaitIncomplete time.Duration `env:"TURN_WAIT_INCOMPLETE" envDefault:"500ms"`
-	// RecordingNotice is what every call begins with.
+	// RecordingNotice is what recorded calls begin with.
 	RecordingNotice string `env:"RECORDING_NOTICE"`
 	// SpeechBaseURL is where calls speak, in OpenAI's protocol; SpeechVoices are what the endpoint calls the voices of our catalog.
 	SpeechBaseURL string            `env:"SPEECH_BASE_URL"`

@@ -50,6 +50,7 @@ var kinds = []kind{
 	{"after_call", analyses, "calls", "call_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
 	{"sweep", household, "", "", ""},
+	{"expire_recordings", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 }
 

@@ -29,8 +29,8 @@ func (s *Session) release(u *utterance) {
 }
 
 // interrupt decides by the caller's words whether they interrupt. Sounds without words do not, and neither does what only shows
-// that somebody listens, as long as it is short. Just before the end of a reply that may be the answer, though: then it is heard
-// as one afterwards.
+// that somebody listens, as long as it is short: the pause ends when it is clear that no more is said. Just before the end of a
+// reply that may be the answer, though: then it is heard as one afterwards.
 func (s *Session) interrupt(u *utterance, final bool) {
 	h := s.set.Hearing
 	listens := backchannel(u.text) && u.speech() <= h.Backchannel
@@ -38,8 +38,8 @@ func (s *Session) interrupt(u *utterance, final bool) {
 	case !s.mouth.busy() || u.greeting:
 	case u.text != "" && !backchannel(u.text), final && u.text != "" && !listens:
 		s.cutOff(u)
-	case final:
-		u.late = listens && s.mouth.act.nearEnd(frames(h.Backchannel))
+	case final && listens && s.mouth.act.nearEnd(frames(h.Backchannel)):
+		u.late = true
 		s.release(u)
 	}
 }

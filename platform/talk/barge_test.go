@@ -246,3 +246,15 @@ func TestFirmAndQuiet(t *testing.T) {
 		t.Error(w.heard())
 	}
 }
+
+// The first syllable is too little for words. The assistant does not go on between that and the rest.
+func TestHalfAWordKeepsThePause(t *testing.T) {
+	t.Parallel()
+	w := asked(t)
+	w.noise(4000, 140)
+	w.say(4240, "Excuse me, on Monday.", 1200)
+	w.play()
+	if s := w.played(); s[0].to > 4140 || len(w.of(talk.Resumed)) != 0 || len(w.of(talk.Interrupted)) != 1 {
+		t.Errorf("it went on until %d: %s", s[0].to, w.heard())
+	}
+}

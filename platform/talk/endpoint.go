@@ -25,6 +25,32 @@ var (
 	short = 7
 )
 
+// fillers are sounds of somebody who thinks: never an answer, even alone.
+var fillers = words(`um uh er erm eh em äh ähm`)
+
+// Half a question ends with these, in English: could I speak to? Of whole ones only those do that ask for what would follow: who am
+// I speaking to?
+var (
+	halfQuestion = words(`and or but because if the a an my your our their to of for from with at than`)
+	asksWhat     = regexp.MustCompile(`(?i)\b(who|whom|whose|what|where|which|how|why)\b`)
+)
+
+// handsOver is up to how many words are an answer rather than a sentence that could go on.
+const handsOver = 3
+
+// wait is the silence, in ms, after which a text is answered. A question or a short answer hands the turn over; after a statement
+// more may come, however complete it looks: it is given half of the time that half a sentence is.
+func (h Hearing) wait(text, language string) int {
+	switch {
+	case !complete(text, language):
+		return h.Incomplete
+	case !strings.ContainsAny(lastRune(strings.TrimSpace(text)), ".。") || len(bare(text)) <= handsOver:
+		return h.Complete
+	default:
+		return (h.Complete + h.Incomplete) / 2
+	}
+}
+
 // complete reports whether a text looks like all that somebody had to say: it ends as sentences end, and not where more has
 // to follow.
 func complete(text, language string) bool {
@@ -35,15 +61,18 @@ func complete(text, language string) bool {
 	if m := numberComes.FindStringSubmatch(text); m != nil && digits(m[2]) < short {
 		return false
 	}
-	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "。") {
-		return true // nobody asks or calls out half a sentence
-	}
 	all := bare(text)
+	if !strings.ContainsAny(lastRune(text), ".。") {
+		return len(all) == 0 || !halfQuestion[all[len(all)-1]] || base(language) != "en" || len(all) == 1 || asksWhat.MatchString(text)
+	}
 	return len(all) > 0 && !hangs(all[len(all)-1], base(language), len(all))
 }
 
 // hangs reports whether more has to follow a word. Alone, even such a word can be an answer.
 func hangs(word, language string, of int) bool {
+	if fillers[word] {
+		return true
+	}
 	if table, ok := unfinished[language]; ok {
 		return of > 1 && table[word]
 	}

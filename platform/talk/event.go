@@ -30,8 +30,16 @@ const (
 	GivenBack = "given_back"
 	// Trouble is a failure of a provider or of the far end: the text is the error.
 	Trouble = "trouble"
+	// SpeechFailed is one of a provider's failures: the text says whether of hearing or of speaking.
+	SpeechFailed = "speech_failed"
 	// Ended is the last event, with the outcome.
 	Ended = "ended"
+)
+
+// What a provider failed at.
+const (
+	HearingFailed  = "hearing"
+	SpeakingFailed = "speaking"
 )
 
 // Event is something that happened, in milliseconds from the answer, which is where the recording begins.
@@ -86,6 +94,9 @@ func (s *Session) emit(e Event) {
 }
 
 func (s *Session) said(role, text string, start, end int) {
+	if s.secret(start) {
+		text = Mask(text)
+	}
 	if text != "" {
 		s.emit(Event{Kind: Said, Utterance: Utterance{Role: role, Text: text, StartMs: start, EndMs: end}})
 	}

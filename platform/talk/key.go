@@ -19,7 +19,7 @@ func (s *Session) press(pressed string) {
 		switch {
 		case s.closing || s.moving || s.machine.found:
 			return
-		case k.row == "" && string(key) == s.set.OptOut:
+		case k.row == "" && string(key) == s.set.OptOut && !s.private.on: // else it begins the number of a card
 			s.optOut(string(key))
 		case key == '#' && k.row != "":
 			k.end()
@@ -61,6 +61,10 @@ func (s *Session) takeKeys() {
 	}
 	h := k.ready[0]
 	k.ready = k.ready[1:]
-	s.said(Tool, "caller pressed "+strings.TrimSpace(h.Keys), h.StartMs, h.EndMs)
+	pressed := strings.TrimSpace(h.Keys)
+	if s.secret(h.StartMs) {
+		pressed = "keys"
+	}
+	s.said(Tool, "caller pressed "+pressed, h.StartMs, h.EndMs)
 	s.answer(h, "")
 }

@@ -6,9 +6,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// machine is what is known of who has answered. A person greets shortly and waits; a machine speaks on, says what machines say,
-// or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply words
-// and beeps can still show that it is being said to a machine.
+// machine is what is known of who has answered. A person greets shortly, or asks something, and waits; a machine speaks on, says what
+// machines say, or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply
+// words and beeps can still show that it is being said to a machine. Where nothing shows either, it is a person: who is taken for a
+// machine is hung up on.
 type machine struct {
 	waiting bool // for the greeting or its end: it is too soon to answer
 	early   bool // it can still turn out to be a machine
@@ -28,9 +29,12 @@ type machine struct {
 var (
 	machineWords = regexp.MustCompile(`(?i)leave (a|your|me a|us a) (short |brief )?message|(after|at) the (beep|tone|signal)|voice ?mail|mailbox|` +
 		`record your message|answering machine|deje (su|un|el) mensaje|(después|tras|luego) (de la señal|del tono|el tono|la señal)|buzón|` +
-		`contestador|(hinterlassen|sprechen) sie|nach dem (signal|piep|ton)|anrufbeantworter|nachricht hinterlassen`)
+		`press (one|two|three|\d|the )|not in service|contestador|pulse (uno|dos|el|la|\d)|marque (uno|dos|el|la|\d)|` +
+		`(hinterlassen|sprechen) sie|nach dem (signal|piep|ton)|anrufbeantworter|nachricht hinterlassen|drücken sie|kein anschluss`)
 	greetingWords = regexp.MustCompile(`(?i)not available|unavailable|come to the phone|get to the phone|you('ve| have) reached|` +
 		`no (está|se encuentra) disponible|no puede atender|ha llamado a|nicht erreichbar|nicht verfügbar|nicht persönlich`)
+	// What people end with who wait for an answer; no machine does.
+	asking = regexp.MustCompile(`(?i)([?？]|help you|can i help|for you|who is (it|this|calling|speaking)|helfen|für sie tun|ayudarle?)[\s.!]*$`)
 )
 
 // open is the first thing that happens: the opener, or waiting for who has answered.
@@ -80,7 +84,7 @@ func (s *Session) detect() {
 	case !m.early:
 	case m.on || s.soundsLikeMachine():
 		s.foundMachine()
-	case m.waiting && (s.paused() || len(s.keys.ready) > 0):
+	case m.waiting && (s.paused() && !s.unsure() || len(s.keys.ready) > 0):
 		m.waiting = false
 		s.emit(Event{Kind: Person})
 		s.answered()
@@ -89,15 +93,26 @@ func (s *Session) detect() {
 	}
 }
 
+// soundsLikeMachine judges by the words, and while they are being said by how long that takes.
 func (s *Session) soundsLikeMachine() bool {
-	u, m := s.hearing, &s.machine
+	u, m, set := s.hearing, &s.machine, s.set.Machine
 	switch {
 	case u == nil:
+		return false
+	case m.waiting && u.speech() > set.Endless:
+		return true
+	case asking.MatchString(u.text):
 		return false
 	case machineWords.MatchString(u.text):
 		return true
 	}
-	return m.waiting && (u.speech() > s.set.Machine.Greeting || greetingWords.MatchString(u.text))
+	return m.waiting && u.known && s.paused() && (greetingWords.MatchString(u.text) || u.speech() > set.Longest)
+}
+
+// unsure reports whether a greeting is so long that its words have to be waited for.
+func (s *Session) unsure() bool {
+	u := s.hearing
+	return u != nil && u.speech() > s.set.Machine.Greeting && !u.known && u.silence < 2*s.set.Machine.Gap
 }
 
 // paused reports whether whoever answered waits: after a greeting, or without one.

@@ -35,13 +35,21 @@ func TestAPersonAnswers(t *testing.T) {
 		make func(w *world)
 		from int // of the opener
 	}{
-		"hello":       {func(w *world) { w.say(400, "Hello?", 600) }, 1000},
-		"a name":      {func(w *world) { w.say(200, "Smith residence, good evening.", 2200) }, 2400},
-		"two words":   {func(w *world) { w.say(200, "Hello,", 400).say(900, "hello?", 400) }, 1300},
-		"just then":   {func(w *world) { w.say(440, "Hello?", 600) }, 1040},
-		"nobody":      {func(*world) {}, 0},
-		"no words":    {func(w *world) { w.noise(400, 600) }, 1000},
-		"late hello":  {func(w *world) { w.say(5000, "Hello?", 400) }, 0},
+		"hello":      {func(w *world) { w.say(400, "Hello?", 600) }, 1000},
+		"a name":     {func(w *world) { w.say(200, "Smith residence, good evening.", 2200) }, 2400},
+		"two words":  {func(w *world) { w.say(200, "Hello,", 400).say(900, "hello?", 400) }, 1300},
+		"just then":  {func(w *world) { w.say(440, "Hello?", 600) }, 1040},
+		"nobody":     {func(*world) {}, 0},
+		"no words":   {func(w *world) { w.noise(400, 600) }, 1000},
+		"late hello": {func(w *world) { w.say(5000, "Hello?", 400) }, 0},
+		"a company": {func(w *world) {
+			w.say(200, "Good afternoon, Hotel Bellevue, reception, what can I do for you?", 5600)
+		}, 5800},
+		"a number": {func(w *world) { w.say(200, "You have reached Smith and Sons. How can I help?", 2400) }, 2600},
+		"a secretary": {func(w *world) {
+			w.say(200, "She is not available. Would you like to leave a message?", 3600)
+		}, 3800},
+		"busy people": {func(w *world) { w.say(200, "Doctor Brown's office, one moment please.", 3500) }, 3700},
 		"key":         {func(w *world) { w.leg.Key(300, "1") }, 0},
 		"a short pip": {func(w *world) { w.beep(100, 120) }, 0},
 	} {
@@ -55,6 +63,30 @@ func TestAPersonAnswers(t *testing.T) {
 		// 500 ms of silence, a window, 70 ms of the speaker's and two frames.
 		if delay := s[0].from - tt.from; delay < 500 || delay > 640 {
 			t.Errorf("%s: the opener comes after %d ms", name, delay)
+		}
+	}
+}
+
+// The words of a long greeting say whose it is, so they are waited for: as long as people bear.
+func TestALongGreetingIsUnderstoodLate(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		text  string
+		after time.Duration
+		to    int // of the beginning of what is said then
+		want  string
+	}{
+		{"You have reached the office of Smith and Sons.", 700 * time.Millisecond, 6000, "Call us back."},
+		{"Smith and Sons, one moment please.", 700 * time.Millisecond, 4600, "Hello, this is Ada."},
+		{"You have reached the office of Smith and Sons.", 4 * time.Second, 4800, "Hello, this is Ada."},
+	} {
+		w := called(t)
+		w.hearing = func(int) (time.Duration, error) { return tt.after, nil }
+		w.say(200, tt.text, 3500)
+		w.leg.Leave(8000)
+		w.play()
+		if s := w.played(); len(s) == 0 || s[0].text != tt.want || s[0].from > tt.to {
+			t.Errorf("%s: %s, %+v", tt.text, w.heard(), w.events)
 		}
 	}
 }
@@ -108,7 +140,8 @@ func TestAMachineAnswers(t *testing.T) {
 		}, 3900, 4200},
 		"Spanish":          {func(w *world) { w.say(400, "Deje su mensaje.", 1200) }, 3100, 3400},
 		"German":           {func(w *world) { w.say(400, "Sprechen Sie nach dem Ton.", 1200) }, 3100, 3400},
-		"a long greeting":  {func(w *world) { w.say(400, "You know me and I know you and so on", 5000) }, 6900, 7200},
+		"a menu":           {func(w *world) { w.say(400, "For appointments, press one.", 1800) }, 3700, 4000},
+		"a long greeting":  {func(w *world) { w.say(400, "You know me and I know you and so on", 6000) }, 7900, 8200},
 		"only a beep":      {func(w *world) { w.beep(100, 500) }, 1100, 1400},
 		"after the opener": {func(w *world) { w.say(1500, "The mailbox of five five five.", 2200) }, 5200, 5500},
 	} {
@@ -164,7 +197,7 @@ func TestAMachineThatNeverStops(t *testing.T) {
 	w := called(t)
 	w.say(400, "on and on", 35_000)
 	w.play()
-	if end := w.events[len(w.events)-1].AtMs; w.outcome != talk.Voicemail || w.heard() != "" || end < 22_900 || end > 23_200 {
+	if end := w.events[len(w.events)-1].AtMs; w.outcome != talk.Voicemail || w.heard() != "" || end < 28_300 || end > 28_600 {
 		t.Errorf("%s at %d: %s", w.outcome, end, w.heard())
 	}
 }

@@ -9,6 +9,11 @@ type Mind interface {
 	Draft(ctx context.Context, heard Heard) Draft
 }
 
+// Joiner is a Mind that is told its session before that begins, so that it can pause the recording.
+type Joiner interface {
+	Join(s *Session)
+}
+
 // Draft is a reply in the making. Every draft is either dropped, or committed and then ended, once. Commit and Drop return at
 // once, and may be called while Next waits.
 type Draft interface {
@@ -29,6 +34,8 @@ type Heard struct {
 	// Keys were pressed, without the # that ends them. OptOut says that it is the key to be called no more.
 	Keys   string
 	OptOut bool
+	// Private says that the recording was paused meanwhile: what was heard is not to be kept as it is.
+	Private bool
 	// Refused is the number that the caller could not be put through to.
 	Refused string
 	// StartMs and EndMs are when that was, in milliseconds from the answer.

@@ -86,8 +86,11 @@ func (p *piece) fill(ctx context.Context, s *Session, skip int) error {
 func (p *piece) failed(s *Session, err error) {
 	p.cancel()
 	a := s.mouth.act
+	if a == nil || !a.has(p) { // nobody wants it any more
+		return
+	}
+	s.emit(Event{Kind: SpeechFailed, Text: SpeakingFailed})
 	switch {
-	case a == nil || !a.has(p):
 	case p == a.filler:
 		p.ended = true
 	case p.tries < 2:

@@ -81,18 +81,3 @@ func (r *recorder) close() error {
 	}
 	return err
 }
-
-// Record goes on with the recording, or pauses it: it has silence meanwhile.
-func (s *Session) Record(on bool) {
-	s.order(func() {
-		if s.record == nil || s.record.paused == !on {
-			return
-		}
-		s.record.paused = !on
-		kind := Paused
-		if on {
-			kind = Continued
-		}
-		s.emit(Event{Kind: kind})
-	}, func() {})
-}

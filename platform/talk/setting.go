@@ -34,8 +34,8 @@ type Hearing struct {
 	On, Off float64
 	// Begin is how many windows in a row begin an utterance, Before how much sound ahead of them belongs to it.
 	Begin, Before int
-	// Ask is the silence after which the words are asked for, Complete that after which a complete sentence is answered,
-	// Incomplete any other.
+	// Ask is the silence after which the words are asked for, Complete that after which a question or a short answer is
+	// answered, Incomplete that after half a sentence. A statement that seems complete is answered half way between both.
 	Ask, Complete, Incomplete int
 	// Drafts is how many replies are begun for one utterance.
 	Drafts int
@@ -53,8 +53,9 @@ type Detection struct {
 	On bool
 	// Text is said to a machine; "" ends the call instead.
 	Text string
-	// Greeting is the longest that a person says on answering, Gap the silence that ends it.
-	Greeting, Gap int
+	// Gap is the silence that ends a greeting. One up to Greeting is a person's unless its words are a machine's; for those of a
+	// longer one is waited. One of more than Longest is a machine's unless it asks something, and one of more than Endless anyway.
+	Gap, Greeting, Longest, Endless int
 	// Silence ends a machine's own greeting; Beep is the pause after its tone; Wait is how long either is waited for.
 	Silence, Beep, Wait int
 	// Early is how long from the answer words can still show that it is a machine.
@@ -67,6 +68,8 @@ type Limits struct {
 	Utterance, Reply, Call int
 	// Turns is how many replies there are.
 	Turns int
+	// Pause is after how long a recording that was paused goes on.
+	Pause int
 	// Filler is after how long without a sound the filler is said, Silence after how long without a word the caller is asked, and
 	// the call then ended.
 	Filler, Silence int
@@ -80,13 +83,15 @@ func Defaults(language string) Settings {
 	return Settings{
 		Language: language,
 		Hearing: Hearing{
-			On: 0.5, Off: 0.35, Begin: 3, Before: 300, Ask: 64, Complete: 256, Incomplete: 500, Drafts: 3,
+			On: 0.5, Off: 0.35, Begin: 3, Before: 300, Ask: 64, Complete: 288, Incomplete: 500, Drafts: 3,
 			Poll: 500, Resume: 2000, Backchannel: 1000, Echo: 14, Keys: 2000,
 		},
-		Machine: Detection{Greeting: 2500, Gap: 500, Silence: 1500, Beep: 500, Wait: 20_000, Early: 10_000},
+		Machine: Detection{
+			Gap: 500, Greeting: 2500, Longest: 5000, Endless: 8000, Silence: 1500, Beep: 500, Wait: 20_000, Early: 10_000,
+		},
 		Phrases: phrasesOf(language),
 		Limits: Limits{
-			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Filler: 1500, Silence: 10_000,
+			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Pause: 3 * 60_000, Filler: 1500, Silence: 10_000,
 			Words: 5000, Text: 20_000, Sound: 5000, Transfer: 60_000,
 		},
 	}

@@ -63,6 +63,7 @@ type Session struct {
 	record  *recorder
 	taps    map[*Tap]bool
 	bridge  *bridge
+	private private
 	moving  bool // the caller is being put through
 	closing bool // the last words are being said
 	errors  int  // failures in a row
@@ -76,6 +77,9 @@ func New(p Parts) *Session {
 	}
 	s.voice = newVoice(p.Activity, p.Settings.Hearing)
 	s.mouth = mouth{s: s, leg: p.Leg}
+	if m, ok := p.Mind.(Joiner); ok {
+		m.Join(s)
+	}
 	return s
 }
 

@@ -131,11 +131,11 @@ func TestComplete(t *testing.T) {
 		complete bool
 		texts    []string
 	}{
-		{"en-GB", true, []string{"Yes.", "I want to book.", "What for?", "It is 5.", "Um.", "My number is 555 123 4567."}},
-		{"en", false, []string{"", "I want", "I want to...", "I would like a.", "It's on Monday and.", "My number is.", "My number is 55.", "Well, um."}},
+		{"en-GB", true, []string{"Yes.", "I want to book.", "What for?", "Who am I speaking to?", "To?", "Is he in?", "It is 5.", "My number is 555 123 4567."}},
+		{"en", false, []string{"", "I want", "I want to...", "I would like a.", "It's on Monday and.", "My number is.", "My number is 55.", "Well, um.", "Um.", "Could I speak to?", "Is it the?"}},
 		{"es-MX", true, []string{"Sí.", "Quiero una cita.", "¿Por qué?"}},
 		{"es", false, []string{"Quiero una.", "Mi número es 12.", "Es que.", "Voy a ir con."}},
-		{"de_CH", true, []string{"Ja.", "Ich möchte einen Termin.", "Warum?"}},
+		{"de_CH", true, []string{"Ja.", "Ich möchte einen Termin.", "Warum?", "Kommst du mit?"}},
 		{"de", false, []string{"Ich möchte einen.", "Meine Nummer ist 07.", "Ich komme und."}},
 		{"", false, []string{"I want to.", "Ich komme und.", "Voy con."}},
 		{"fr", false, []string{"I want and.", "Je"}},
@@ -148,11 +148,24 @@ func TestComplete(t *testing.T) {
 	}
 }
 
+func TestWait(t *testing.T) {
+	t.Parallel()
+	h := Hearing{Complete: 300, Incomplete: 500}
+	for text, want := range map[string]int{
+		"": 500, "I want to": 500, "I want to.": 500, "Yes.": 300, "On Tuesday morning.": 300, "Is that true?": 300, "Is that so?": 300, "Stop it right now!": 300,
+		"I need to cancel my appointment.": 400, "東京です。": 300,
+	} {
+		if got := h.wait(text, "en"); got != want {
+			t.Errorf("%q: %d", text, got)
+		}
+	}
+}
+
 func TestBackchannel(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]bool{
 		"Uh-huh.": true, "Mm-hmm": true, "Ja, genau.": true, "Sí": true, "OK!": true, "Yeah, yeah.": true,
-		"": false, "No.": false, "Yeah, but no.": false, "Wait": false, "ok ok ok ok ok": false, "Oh, stop.": false,
+		"I see.": true, "Okay, I see.": true, "I.": false, "See": false, "": false, "No.": false, "Yeah, but no.": false, "Wait": false, "ok ok ok ok ok": false, "Oh, stop.": false,
 	} {
 		if backchannel(text) != want {
 			t.Errorf("%q", text)

@@ -19,6 +19,8 @@ type turn struct {
 	err       error
 	committed bool
 	ending    bool
+	private   bool               // what is replied to
+	resumes   bool               // the recording goes on after it
 	fallback  string             // what is said where the reply is empty
 	stop      context.CancelFunc // the reading
 	free      context.CancelFunc // all that the draft does
@@ -56,6 +58,8 @@ func (s *Session) beginTurn(h Heard) {
 		act: &act{most: frames(s.set.Limits.Reply)}, stop: stop, free: free,
 		row: Row{StoppedMs: h.EndMs, WaitMs: -1, TranscriptMs: -1, TokenMs: -1, SoundMs: -1},
 	}
+	h.Private = s.secret(h.StartMs)
+	t.private = h.Private
 	t.draft = s.p.Mind.Draft(life, h)
 	s.turn = t
 	s.work.Go(func() { s.read(ctx, t) })
@@ -166,6 +170,9 @@ func (s *Session) endTurn(t *turn, spoken string, cut bool) {
 	t.ending, t.complete = true, true
 	t.stop()
 	s.emit(Event{Kind: Measured, Row: t.row})
+	if t.resumes {
+		s.confide(false)
+	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
 	s.ends.Go(func() {
 		defer cancel()

@@ -21,8 +21,8 @@ func TestACallIsAnswered(t *testing.T) {
 	if got := w.transcript(); got != "agent: Hello, this is Ada. | user: What are your hours? | agent: You said: What are your hours?" {
 		t.Error(got)
 	}
-	// The caller stops at 3,200 ms. The words take 50 ms from 64 on, the sound 70 ms from 260 on, by frames.
-	want := talk.Row{StoppedMs: 3200, WaitMs: 260, TranscriptMs: 120, TokenMs: 120, SoundMs: 320}
+	// The caller stops at 3,200 ms. The words take 50 ms from 64 on, the sound 70 ms from 288 on, by frames.
+	want := talk.Row{StoppedMs: 3200, WaitMs: 300, TranscriptMs: 120, TokenMs: 120, SoundMs: 360}
 	if rows := w.of(talk.Measured); len(rows) != 1 || rows[0].Row != want {
 		t.Errorf("%+v", rows)
 	}
@@ -32,18 +32,19 @@ func TestACallIsAnswered(t *testing.T) {
 func TestEndOfTurn(t *testing.T) {
 	t.Parallel()
 	for text, wait := range map[string]int{
-		"I would like to book.":      260,
+		"I would like to book.":      410,
 		"I would like to book":       500,
 		"I would like to book and.":  500,
 		"My number is 555 12.":       500,
-		"My number is 555 123 4567.": 260,
-		"Is it you?":                 260,
+		"My number is 555 123 4567.": 410,
+		"Is it you?":                 290,
+		"On Tuesday.":                290,
 	} {
 		w := newWorld(t)
 		w.say(1000, text, 1200)
 		w.leg.Leave(6000)
 		w.play()
-		if len(w.of(talk.Measured)) != 1 || w.of(talk.Measured)[0].Row.WaitMs/100 != wait/100 {
+		if len(w.of(talk.Measured)) != 1 || w.of(talk.Measured)[0].Row.WaitMs < wait-25 || w.of(talk.Measured)[0].Row.WaitMs > wait+25 {
 			t.Errorf("%q: %+v", text, w.of(talk.Measured))
 		}
 	}

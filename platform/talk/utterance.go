@@ -12,6 +12,8 @@ import (
 type utterance struct {
 	start, end int // in ms
 	silence    int // in ms, since the end
+	murmur     int // in ms, of what followed the end and was not silent
+	loudest    float64
 	text       string
 	known      bool // the text is that of all that was said
 	knownAt    int
@@ -50,20 +52,26 @@ func (s *Session) window(speaks bool) {
 		s.utter()
 	case u == nil:
 	case speaks:
-		u.end = s.voice.ms()
+		u.end, u.murmur, u.loudest = s.voice.ms(), 0, max(u.loudest, s.voice.loud)
 		if u.silence > 0 {
 			u.silence = 0
 			s.wentOn(u)
 		}
+	case u.murmur < longestMurmur && s.voice.murmurs(u.loudest):
+		u.murmur += windowMs
 	default:
-		u.silence = s.voice.ms() - u.end
+		u.silence = s.voice.ms() - u.end - u.murmur
 	}
 }
+
+// longestMurmur is for how many ms what is audible does not count as silence. The detector of speech hears vowels: a word can end with
+// a tenth of a second of consonants that it does not hear, and the next begin so.
+const longestMurmur = 5 * windowMs
 
 // utter begins an utterance, with the sound ahead of it: the first syllable is often too low to count as speech.
 func (s *Session) utter() {
 	end := s.voice.ms()
-	u := &utterance{start: end - s.set.Hearing.Begin*windowMs, end: end, knownAt: -1}
+	u := &utterance{start: end - s.set.Hearing.Begin*windowMs, end: end, knownAt: -1, loudest: s.voice.loud}
 	s.hearing = u
 	for _, f := range s.ear.before {
 		s.ear.write(f, frames(s.set.Limits.Utterance))
@@ -75,9 +83,9 @@ func (s *Session) utter() {
 // wentOn is called where the caller goes on after a pause: what was made of the words so far is void.
 func (s *Session) wentOn(u *utterance) {
 	u.asking.drop()
-	u.asking, u.known, u.late = nil, false, false
-	if u.greeting { // it is more than that
-		u.greeting = false
+	u.asking, u.known = nil, false
+	if u.greeting || u.late { // it is more than that
+		u.greeting, u.late = false, false
 		s.hold(u)
 	}
 	if s.turn != nil && !s.turn.committed {
@@ -133,6 +141,7 @@ func (s *Session) askWords(u *utterance, final bool) {
 // unheard is called where the words could not be had. They are asked for once more.
 func (s *Session) unheard(u *utterance, err error) {
 	s.trouble(err)
+	s.emit(Event{Kind: SpeechFailed, Text: HearingFailed})
 	if u.failures++; u.failures < 2 {
 		return
 	}
@@ -154,8 +163,7 @@ func (s *Session) stumble() {
 
 // due reports whether the caller has finished, as far as silence and the words say.
 func (s *Session) due(u *utterance) bool {
-	h := s.set.Hearing
-	return u.silence >= h.Incomplete || u.silence >= h.Complete && complete(u.text, s.set.Language) || s.tooLong(u)
+	return u.silence >= s.set.Hearing.wait(u.text, s.set.Language) || s.tooLong(u)
 }
 
 // decide what to do about an utterance whose words are known.

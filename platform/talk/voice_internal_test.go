@@ -60,3 +60,23 @@ func TestEcho(t *testing.T) {
 		}
 	}
 }
+
+// Between its vowels a voice is as low as an echo can be. It is not taken for one then, unless that lasts.
+func TestAVoiceIsNoEchoBetweenItsVowels(t *testing.T) {
+	t.Parallel()
+	v := newVoice(likely{}, Defaults("").Hearing)
+	for i, tt := range []struct {
+		level  float64
+		speaks bool
+	}{
+		{-40, false}, {-40, false}, {-25, true}, {-40, true}, {-40, true}, {-25, true},
+		{-40, true}, {-40, true}, {-40, true}, {-40, true}, {-40, false}, {-40, false}, {-40, false},
+	} {
+		f := loud(tt.level)
+		f[0] = 90
+		v.last = tt.level // the level is that of two frames
+		if speaks, _ := v.write(f, loud(-20), false); speaks != tt.speaks {
+			t.Errorf("window %d of %.0f dBFS: %v", i, tt.level, speaks)
+		}
+	}
+}

@@ -27,15 +27,22 @@ func bare(text string) []string {
 	})
 }
 
-// backchannels show that somebody listens. Which language they are of makes no difference.
-var backchannels = words(`uh huh uhhuh mhm mm mmm mmhm mmhmm hm hmm hmmm yeah yep yup yes ok okay right sure aha ah oh alright good great i see
-	ja jo jep genau gut achso ach so stimmt klar verstehe si sí claro vale bueno ya ajá aja bien entiendo eh`)
+// backchannels show that somebody listens; understood are those of two words, either of which alone begins something else. Which
+// language they are of makes no difference.
+var (
+	backchannels = words(`uh huh uhhuh mhm mm mmm mmhm mmhmm hm hmm hmmm yeah yep yup yes ok okay right sure aha ah oh alright good great
+		ja jo jep genau gut achso ach stimmt klar verstehe si sí claro vale bueno ya ajá aja bien entiendo eh`)
+	understood = map[[2]string]bool{{"i", "see"}: true, {"ach", "so"}: true, {"got", "it"}: true}
+)
 
 // backchannel reports whether a text has words, and all of them only show that somebody listens.
 func backchannel(text string) bool {
 	all := bare(text)
-	for _, w := range all {
-		if !backchannels[w] {
+	for i := 0; i < len(all); i++ {
+		switch {
+		case i+1 < len(all) && understood[[2]string{all[i], all[i+1]}]:
+			i++
+		case !backchannels[all[i]]:
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { every, found } from './axe'
 import { complaints, context, launch, paint, server, settled, signIn, signInAt, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
 
@@ -8,9 +9,6 @@ import { placeOf, screens, type Place } from './screen'
 const scriptBudget = 200_000
 // The shell's query and the page's own.
 const requestBudget = 2
-
-// WCAG 2.2 AA asks for it; axe does only where it is told to.
-const all = { rules: { 'target-size': { enabled: true } } }
 
 let browser: Browser
 
@@ -47,7 +45,7 @@ describe.each([
     await page.goto(address)
     await settled(page)
     expect.soft(asked.slice(requestBudget), asked.join()).toEqual([])
-    expect.soft(await found(new AxeBuilder({ page }).options(all))).toEqual([])
+    expect.soft(await found(every(page))).toEqual([])
     if (!phone) {
       await paint(page, other)
       expect.soft(await found(new AxeBuilder({ page }).withRules('color-contrast')), other).toEqual([])
@@ -74,12 +72,6 @@ function queries(page: Page): string[] {
     names.push((r.postDataJSON() as { operationName?: string }).operationName ?? 'a query without a name')
   })
   return names
-}
-
-// found is what axe has against a page; no page has frames, for which it would open one more of its own each time.
-async function found(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.setLegacyMode(true).analyze()
-  return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html}`))
 }
 
 test('the first page loads less script than it may', async () => {

@@ -26,6 +26,9 @@ func fold(word string) string {
 	return norm.NFC.String(plainLetters.Replace(bare))
 }
 
+// plain is a word in lower case and without accents.
+func plain(word string) string { return fold(strings.ToLower(word)) }
+
 func accent(r rune) bool {
 	if !unicode.Is(unicode.Mn, r) || r == '\u3099' || r == '\u309a' {
 		return false

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -49,6 +50,7 @@ type book struct {
 	chunks      []extract.Section
 	source      index.Source
 	rows        map[string]index.Row
+	lexicon     *index.Lexicon
 	text, bytes int
 	took        time.Duration
 }
@@ -84,6 +86,7 @@ func ingest(t *testing.T, dir string) *book {
 		b.bytes += len(term) + len(p.Data)
 	}
 	b.took = time.Since(began)
+	b.lexicon = index.NewLexicon(slices.Collect(maps.Keys(b.rows)))
 	return b
 }
 
@@ -150,17 +153,21 @@ func (b *book) ask(t *testing.T, all []question) score {
 	var s score
 	for _, q := range all {
 		began := time.Now()
-		query := index.NewQuery(q.text, "en")
+		sources := []index.Source{b.source}
+		query := index.Ask(q.text, "en")
+		query.Widen(sources, b.lexicon)
 		var rows []index.Row
 		for _, term := range query.Terms() {
 			if row, found := b.rows[term]; found {
 				rows = append(rows, row)
 			}
 		}
-		hits, _, err := index.Rank(query, []index.Source{b.source}, rows, 10)
+		hits, _, err := query.Rank(sources, rows, query.Reread(sources, 10))
 		if err != nil {
 			t.Fatal(err)
 		}
+		query.Judge(sources, hits, b.texts(hits))
+		hits = hits[:min(10, len(hits))]
 		s.took = append(s.took, time.Since(began))
 		at := 1 + slices.IndexFunc(hits, func(h index.Hit) bool { return slices.Contains(q.right, b.chunks[h.Ordinal].Page) })
 		switch {
@@ -178,6 +185,13 @@ func (b *book) ask(t *testing.T, all []question) score {
 	}
 	n := float64(len(all))
 	return score{s.first / n, s.five / n, s.mrr / n, s.took}
+}
+
+func (b *book) texts(hits []index.Hit) (all []string) {
+	for _, h := range hits {
+		all = append(all, b.chunks[h.Ordinal].Heading+"\n"+b.chunks[h.Ordinal].Text)
+	}
+	return all
 }
 
 func (b *book) show(hits []index.Hit) string {

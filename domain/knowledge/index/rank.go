@@ -29,6 +29,9 @@ type Hit struct {
 	SourceID string
 	Ordinal  int
 	Score    float64
+	// Coverage is how much of the question the chunk speaks of, from 0 to 1: the weights of the words that it has,
+	// synonyms and corrected words by their share. Where nothing covers a question, nothing answers it.
+	Coverage float64
 }
 
 // Stats tells what a query cost.
@@ -51,18 +54,24 @@ type Stats struct {
 //
 // It fails with [ErrCorrupt] on rows or lengths that do not fit together.
 func Rank(query Query, sources []Source, rows []Row, limit int) ([]Hit, Stats, error) {
+	return (&Question{Query: query}).Rank(sources, rows, limit)
+}
+
+// Rank is [Rank] of the question as it has been widened. A term that stands for a word counts by its share, and no more
+// than it is worth for being rare itself; of all that stand for a word in a chunk, the best counts.
+func (q *Question) Rank(sources []Source, rows []Row, limit int) ([]Hit, Stats, error) {
 	l, err := newLayout(sources)
 	if err != nil {
 		return nil, Stats{}, err
 	}
 	r := newRanking(l)
-	words := r.words(query, rows)
+	words := r.words(q, rows)
 	sum := 0.0
 	for _, w := range words {
 		sum += w.rarity
 	}
 	for _, w := range words {
-		if err := r.weigh(w.rows, w.rarity/sum); err != nil {
+		if err := r.weigh(w, w.rarity/sum); err != nil {
 			return nil, Stats{}, err
 		}
 	}
@@ -77,8 +86,10 @@ type ranking struct {
 	*layout
 	norms     []float64 // of chunks
 	scores    []float64
+	covered   []float64
 	pageNorms []float64
 	pageScore []float64
+	word      scratch // of the word being weighed
 	entries   []Entry // scratch
 }
 
@@ -89,29 +100,61 @@ func newRanking(l *layout) *ranking {
 		norms:     norms(l.words, saturation, lengthShare, max(float64(l.total), 1)/float64(max(chunks, 1))),
 		pageNorms: norms(l.pages, pageSaturation, pageLengthShare, max(float64(l.total), 1)/float64(max(pages, 1))),
 		scores:    make([]float64, chunks),
+		covered:   make([]float64, chunks),
 		pageScore: make([]float64, pages),
+		word:      scratch{chunks: make([]gain, chunks), pages: make([]float64, pages)},
 	}
 }
 
-func (r *ranking) add(first int, weight float64) {
+// scratch is what one word is worth to each chunk and page: the best of the terms that stand for it.
+type scratch struct {
+	chunks  []gain
+	touched []int32 // the chunks with a gain
+	pages   []float64
+}
+
+type gain struct{ score, share float64 }
+
+// raise brings the entries of one term in one source into the word's gains. The term's worth is what an endless number of
+// them comes to.
+func (r *ranking) raise(first int, share, worth float64) {
 	page, onPage := int32(-1), 0.0
 	for _, e := range r.entries {
 		chunk := first + int(e.Ordinal)
 		tf := float64(e.Frequency)
-		r.scores[chunk] += weight * (present + (1-present)*tf/(tf+r.norms[chunk]))
+		g := &r.word.chunks[chunk]
+		if g.share == 0 {
+			r.word.touched = append(r.word.touched, int32(chunk)) //nolint:gosec // no more than lengths in memory
+		}
+		g.score = max(g.score, worth*(present+(1-present)*tf/(tf+r.norms[chunk])))
+		g.share = max(g.share, share)
 		if r.page[chunk] != page {
-			r.addPage(page, onPage, weight)
+			r.raisePage(page, onPage, worth)
 			page, onPage = r.page[chunk], 0
 		}
 		onPage += tf
 	}
-	r.addPage(page, onPage, weight)
+	r.raisePage(page, onPage, worth)
 }
 
-func (r *ranking) addPage(page int32, tf, weight float64) {
+func (r *ranking) raisePage(page int32, tf, worth float64) {
 	if page >= 0 {
-		r.pageScore[page] += weight * tf / (tf + r.pageNorms[page])
+		r.word.pages[page] = max(r.word.pages[page], worth*tf/(tf+r.pageNorms[page]))
 	}
+}
+
+// settle adds the word's gains to the scores, and clears them for the next word.
+func (r *ranking) settle(weight float64) {
+	for _, chunk := range r.word.touched {
+		g := &r.word.chunks[chunk]
+		r.scores[chunk] += weight * g.score
+		r.covered[chunk] += weight * g.share
+		*g = gain{}
+		page := r.page[chunk]
+		r.pageScore[page] += weight * r.word.pages[page]
+		r.word.pages[page] = 0
+	}
+	r.word.touched = r.word.touched[:0]
 }
 
 // join brings the score of the page into each chunk's.
@@ -146,7 +189,7 @@ func (r *ranking) best(limit int) (hits []Hit, passages int) {
 			if len(hits) == limit && (limit == 0 || score < hits[limit-1].Score) {
 				continue
 			}
-			hit := Hit{SourceID: s.ID, Ordinal: ordinal, Score: score}
+			hit := Hit{SourceID: s.ID, Ordinal: ordinal, Score: score, Coverage: r.covered[r.first[i]+ordinal]}
 			at, _ := slices.BinarySearchFunc(hits, hit, inOrder)
 			hits = slices.Insert(hits, at, hit)
 			hits = hits[:min(len(hits), limit)]

@@ -6,50 +6,76 @@ import (
 	"slices"
 )
 
-// asked is one word of the query with the rows it is found in, those of one source together.
+// asked is one word of the query with the rows of the terms that it is found by.
 type asked struct {
-	rows   []Row
+	terms  []term
 	rarity float64
 }
 
-func (r *ranking) words(query Query, rows []Row) []asked {
-	of := map[string]int{}
-	for i, forms := range query {
-		for _, form := range forms {
-			of[form] = i
-		}
-	}
-	words := make([]asked, len(query))
+// term is a way to say a word: its own forms together, or another word near it.
+type term struct {
+	rows  []Row // those of one source together
+	share float64
+	worth float64 // the share, less what the term is commoner than the word
+}
+
+func (r *ranking) words(q *Question, rows []Row) []asked {
+	of := map[string][]Row{}
 	for _, row := range rows {
-		_, known := r.place[row.SourceID]
-		if i, is := of[row.Term]; is && known {
-			words[i].rows = append(words[i].rows, row)
+		if _, known := r.place[row.SourceID]; known {
+			of[row.Term] = append(of[row.Term], row)
 		}
 	}
-	for i, w := range words {
-		df := 0
-		for _, row := range w.rows {
-			df += row.DF // a chunk with two forms of a word counts twice; that is rare and does no harm
+	words := make([]asked, len(q.Query))
+	for i, forms := range q.Query {
+		tells := 1.0
+		if i < len(q.tells) {
+			tells = q.tells[i]
 		}
-		words[i].rarity = rarity(df, len(r.scores))
-		slices.SortStableFunc(w.rows, func(a, b Row) int { return cmp.Compare(r.place[a.SourceID], r.place[b.SourceID]) })
+		own, rare := r.term(1, tells, of, forms...)
+		words[i] = asked{terms: []term{own}, rarity: rare}
+		if i >= len(q.Near) {
+			continue
+		}
+		for _, n := range q.Near[i] {
+			t, its := r.term(n.Share, n.tells, of, n.Term)
+			t.worth = n.Share * min(1, its/rare)
+			words[i].terms = append(words[i].terms, t)
+		}
 	}
 	return words
 }
 
-// weigh adds one word to the scores of the chunks and pages that have it.
-func (r *ranking) weigh(rows []Row, weight float64) error {
-	for len(rows) > 0 {
-		n := 1
-		for n < len(rows) && rows[n].SourceID == rows[0].SourceID {
-			n++
+// term puts the rows of its forms together and tells how rare it is.
+func (r *ranking) term(share, tells float64, of map[string][]Row, forms ...string) (t term, rare float64) {
+	df := 0
+	for _, f := range forms {
+		for _, row := range of[f] {
+			df += row.DF // a chunk with two forms of a word counts twice; that is rare and does no harm
+			t.rows = append(t.rows, row)
 		}
-		if err := r.read(rows[:n]); err != nil {
-			return err
-		}
-		r.add(r.first[r.place[rows[0].SourceID]], weight)
-		rows = rows[n:]
 	}
+	slices.SortStableFunc(t.rows, func(a, b Row) int { return cmp.Compare(r.place[a.SourceID], r.place[b.SourceID]) })
+	t.share, t.worth = share, share
+	return t, rarity(df, len(r.scores), tells)
+}
+
+// weigh adds one word to the scores of the chunks and pages that have it.
+func (r *ranking) weigh(w asked, weight float64) error {
+	for _, t := range w.terms {
+		for rows := t.rows; len(rows) > 0; {
+			n := 1
+			for n < len(rows) && rows[n].SourceID == rows[0].SourceID {
+				n++
+			}
+			if err := r.read(rows[:n]); err != nil {
+				return err
+			}
+			r.raise(r.first[r.place[rows[0].SourceID]], t.share, t.worth)
+			rows = rows[n:]
+		}
+	}
+	r.settle(weight)
 	return nil
 }
 

@@ -17,33 +17,7 @@ type Query [][]string
 
 // NewQuery reads a question to be put to texts of the given languages. Words that ask rather than name ("how do I")
 // are left out where others remain: texts that explain seldom use them, which would make them seem to be the point.
-func NewQuery(text string, langs ...string) Query {
-	if len(langs) == 0 {
-		langs = []string{""}
-	}
-	var all, naming Query
-	seen := map[string]bool{}
-	for _, t := range readings(text, langs) {
-		var forms []string
-		for _, form := range t.forms {
-			if !seen[form] {
-				seen[form] = true
-				forms = append(forms, form)
-			}
-		}
-		if len(forms) == 0 {
-			continue
-		}
-		all = append(all, forms)
-		if !asks(t, langs) {
-			naming = append(naming, forms)
-		}
-	}
-	if len(naming) > 0 {
-		return naming
-	}
-	return all
-}
+func NewQuery(text string, langs ...string) Query { return Ask(text, langs...).Query }
 
 // readings reads the question once in each language and puts the forms of each word together: the languages differ in
 // how they stem a word, never in what they take for one.

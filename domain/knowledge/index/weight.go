@@ -42,10 +42,11 @@ const (
 )
 
 // rarity is what a word is worth that df of n chunks have: nothing is negative, and a word that none has is worth the
-// most, so that a question about something else scores low.
-func rarity(df, n int) float64 {
+// most, so that a question about something else scores low. What the word tells of any subject counts the more, the fewer
+// chunks there are.
+func rarity(df, n int, tells float64) float64 {
 	df = min(df, n)
-	return math.Log1p((float64(n-df) + 0.5) / (float64(df) + 0.5))
+	return math.Log1p((float64(n-df)+0.5)/(float64(df)+0.5)) * math.Pow(tells, background/(background+float64(n)))
 }
 
 // norms gives, for each length, what the frequency of a word is weighed against.

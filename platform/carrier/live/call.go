@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -91,7 +92,10 @@ func (o *call) hold(far *sip.Call, s Script, outbound bool) carrier.Outcome {
 		}
 		return carrier.Failed
 	}
-	record := o.record(&parts)
+	var record *recording
+	if s.Recorded {
+		record = o.record(&parts)
+	}
 	outcome := carrier.Outcome(talk.New(parts).Run(o.ctx))
 	if record != nil {
 		o.tell.last = record.keep
@@ -118,7 +122,10 @@ func (o *call) parts(far *sip.Call, s Script, outbound bool) (talk.Parts, error)
 // settings of a call.
 func (c *Config) settings(s Script, outbound bool) talk.Settings {
 	out := talk.Defaults(s.Language)
-	out.Announcement, out.Opener.Text = c.Notice, s.Opening
+	out.Opener.Text, out.OptOut = s.Opening, s.OptOut
+	if s.Recorded {
+		out.Announcement = cmp.Or(s.Notice, c.Notice)
+	}
 	out.Machine.On, out.Machine.Text = outbound && s.Detect, s.Voicemail
 	for at, value := range map[*int]time.Duration{
 		&out.Hearing.Complete: c.Complete, &out.Hearing.Incomplete: c.Incomplete, &out.Limits.Call: c.Longest,
@@ -126,6 +133,9 @@ func (c *Config) settings(s Script, outbound bool) talk.Settings {
 		if value > 0 {
 			*at = int(value.Milliseconds())
 		}
+	}
+	if s.Longest > 0 {
+		out.Limits.Call = min(out.Limits.Call, int(s.Longest.Milliseconds()))
 	}
 	return out
 }
@@ -137,7 +147,15 @@ func (o *call) Watch(e talk.Event) {
 		u := e.Utterance
 		o.tell.add(carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: u.Role, Content: u.Text, StartMs: u.StartMs, EndMs: u.EndMs}})
 	case talk.Measured:
-		o.tell.add(carrier.Event{Kind: carrier.Measured, Turn: turn(e.Row)})
+		t := turn(e.Row)
+		o.tell.add(carrier.Event{Kind: carrier.Measured, Turn: t})
+		if m := o.carrier.cfg.Meter; m != nil {
+			m.Replied(t)
+		}
+	case talk.SpeechFailed:
+		if m := o.carrier.cfg.Meter; m != nil {
+			m.Failed(e.Text)
+		}
 	case talk.OptedOut:
 		o.tell.add(carrier.Event{Kind: carrier.OptedOut})
 	case talk.Trouble:

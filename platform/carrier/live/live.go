@@ -23,7 +23,7 @@ type Config struct {
 	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
 	// call. Zero is the session's default.
 	Complete, Incomplete, Longest time.Duration
-	// Notice is said first in every call; "" says nothing.
+	// Notice is said first in every call that is recorded and has none of its own; "" says nothing.
 	Notice string
 	// Limit bounds the calls of this copy; 0 leaves that to the phone.
 	Limit int
@@ -33,7 +33,16 @@ type Config struct {
 	Sign, Term time.Duration
 	// Spool is the folder of recordings under way; "" is the system's for temporary files.
 	Spool string
+	// Meter measures; nil measures nothing.
+	Meter Meter
 	Log   *slog.Logger
+}
+
+// Meter is told how well calls go. Its methods return at once.
+type Meter interface {
+	// Replied is called after each turn, Failed where a provider fails at hearing or speaking.
+	Replied(t carrier.Turn)
+	Failed(part string)
 }
 
 const (

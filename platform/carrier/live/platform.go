@@ -81,6 +81,11 @@ type Script struct {
 	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are told from people.
 	Opening, Voicemail string
 	Detect             bool
+	// Recorded says that it is recorded, and Notice is said first then; "" is the installation's. OptOut is the key to be called no
+	// more, or "". Longest is when the call is ended; 0 is the installation's, which is also the most.
+	Recorded       bool
+	Notice, OptOut string
+	Longest        time.Duration
 	// Voice is the catalogue's, Language a BCP 47 tag; either may be "".
 	Voice, Language string
 	Speech          Speech

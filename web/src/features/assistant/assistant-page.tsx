@@ -44,6 +44,9 @@ const Document = graphql(`
     assistantCalendar(assistantId: $id) {
       ...CalendarTab_Calendar
     }
+    assistantBehavior(assistantId: $id) {
+      ...BehaviorTab_Behavior
+    }
     promptVariables {
       ...Variable
     }

@@ -10,12 +10,11 @@ import { text } from '../../text/text'
 import { Dialog } from '../../ui/dialog'
 import { Tabs } from '../../ui/tabs'
 import { AbilitiesTab } from './abilities-tab'
-import { CalendarTab } from './calendar-tab'
 import { CallPanel } from './call-panel'
 import { ChatPanel } from './chat-panel'
 import { Heading } from './heading'
-import type { Calendar } from './hours'
 import { NotesTab } from './notes-tab'
+import { useOwnTabs } from './own-tabs'
 import { ReachTab } from './reach-tab'
 import { useSaveAssistant } from './save'
 import { SaveBar } from './save-bar'
@@ -33,8 +32,8 @@ export function Editor({ data, saved, refresh }: Props) {
   const save = useSaveAssistant(saved.id, edit)
   const [{ tab, side }, change] = useConditions('tab', 'side')
   const [calling, setCalling] = useState(false)
-  const [hours, setHours] = useState<Calendar | null>(null)
   const may = useCan('assistants:update')
+  const own = useOwnTabs({ assistantId: saved.id, data, may, refresh })
   const phone = usePhone()
   const dirty = edit.changed.length > 0
   const close = () => {
@@ -55,19 +54,8 @@ export function Editor({ data, saved, refresh }: Props) {
         <ReachTab assistantId={saved.id} numbers={data.phoneNumbers.nodes} tags={data.tags.nodes} refresh={refresh} />
       ),
     },
-    {
-      value: 'calendar',
-      body: (
-        <CalendarTab
-          assistantId={saved.id}
-          calendar={data.assistantCalendar}
-          may={may}
-          refresh={refresh}
-          edited={hours}
-          onEdit={setHours}
-        />
-      ),
-    },
+    own.calendarTab,
+    own.behaviorTab,
     {
       value: 'versions',
       body: <VersionsTab assistant={data.assistant} current={edit.base.prompt} dirty={dirty} may={may} edit={edit} />,
@@ -111,7 +99,7 @@ export function Editor({ data, saved, refresh }: Props) {
         body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
       />
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
-      <Leave dirty={dirty || hours !== null} />
+      <Leave dirty={dirty || own.unsaved} />
     </Heading>
   )
 }

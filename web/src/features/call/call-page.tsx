@@ -25,6 +25,7 @@ import { CallState } from './call-status'
 import { CallTranscript } from './call-transcript'
 import { Recording } from './recording'
 import { Sentiment } from './sentiment'
+import { Waveform } from './waveform'
 
 const Document = graphql(`
   query CallPage($id: ID!, $events: Boolean!) {
@@ -45,6 +46,7 @@ const Document = graphql(`
       ...CallFacts_Call
       ...CallLatency_Call
       ...CallTranscript_Call
+      ...Waveform_Call
     }
     assistants(first: 100, includeArchived: true) {
       nodes {
@@ -116,10 +118,13 @@ function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; a
   const { call } = data
   const audio = useRef<HTMLAudioElement>(null)
   const [heard, setHeard] = useState<number | null>(null)
+  const seek = (ms: number) => {
+    if (audio.current) audio.current.currentTime = ms / 1_000
+    setHeard(ms)
+  }
   const hear = (ms: number) => {
-    if (!audio.current) return
-    audio.current.currentTime = ms / 1_000
-    void audio.current.play()
+    seek(ms)
+    void audio.current?.play()
   }
   // A link to a recording is signed anew with each answer; the first one stays, so that it plays on.
   const [link, setLink] = useState(call.recordingUrl)
@@ -127,7 +132,11 @@ function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; a
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-5">
-        {link && <Recording link={link} audio={audio} onTime={setHeard} />}
+        {link && (
+          <Recording link={link} audio={audio} onTime={setHeard}>
+            <Waveform call={call} at={heard ?? 0} onSeek={seek} />
+          </Recording>
+        )}
         {!live && <CallAnalysis call={call} />}
         <CallTranscript call={call} live={live} heard={heard} onHear={link ? hear : null} />
       </div>

@@ -61,9 +61,17 @@ export function CallTranscript({ call, live, heard, onHear }: Props) {
   )
 }
 
+// Entry is a line. Its time is the button for the keyboard; a click on what was said plays it, too, unless text is being selected.
 function Entry({ line, now, onHear }: { line: Line; now: boolean; onHear: Props['onHear'] }) {
+  const play = () => {
+    if (!window.getSelection()?.toString()) onHear?.(line.at)
+  }
   return (
-    <div className={classes('grid grid-cols-[3.5rem_1fr] gap-x-3 rounded-lg px-2 py-1.5', now && 'bg-accent-wash')}>
+    <div
+      aria-current={now ? 'true' : undefined}
+      className={classes('grid grid-cols-[3.5rem_1fr] gap-x-3 rounded-lg px-2 py-1.5', now && 'bg-accent-wash')}
+      {...(line.kind === 'said' && onHear ? { onClick: play } : {})}
+    >
       <Moment at={line.at} onHear={onHear} />
       {line.kind === 'said' ? <Said said={line.said} /> : <Used use={line.used} />}
     </div>
@@ -79,7 +87,8 @@ function Moment({ at, onHear }: { at: number; onHear: Props['onHear'] }) {
       type="button"
       className={classes(looks, 'h-fit rounded underline-offset-4 hover:text-ink hover:underline')}
       aria-label={words.hearFrom(shown)}
-      onClick={() => {
+      onClick={(e) => {
+        e.stopPropagation()
         onHear(at)
       }}
     >

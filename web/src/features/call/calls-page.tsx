@@ -19,6 +19,8 @@ import { callColumns } from './call-columns'
 import { CallDialog } from './call-dialog'
 import { CallFilter } from './call-filter'
 import { CallFigures } from './call-stats'
+import { replySpan } from './reply-span'
+import { ReplyTimes } from './reply-times'
 import { spanOf } from './span'
 
 const Document = graphql(`
@@ -33,6 +35,10 @@ const Document = graphql(`
     $filtered: Boolean!
     $called: ID!
     $calling: Boolean!
+    $timed: ID!
+    $timing: Boolean!
+    $timesFrom: String
+    $timesTo: String
     $first: Int!
     $after: String
   ) {
@@ -58,6 +64,9 @@ const Document = graphql(`
     }
     callStats(from: $from, to: $to, assistantId: $assistantId) {
       ...CallFigures_CallStats
+    }
+    replyTimes(assistantId: $timed, from: $timesFrom, to: $timesTo) @include(if: $timing) {
+      ...ReplyTimes_ReplyTimes
     }
     assistants(first: 100, includeArchived: true) {
       nodes {
@@ -91,16 +100,20 @@ export function CallsPage() {
   const [c, setConditions] = useConditions('assistant', 'direction', 'status', 'time', 'from', 'to', 'who', 'contact')
   const [starting, setStarting] = useState(false)
   const mayCall = useCan('calls:create')
+  const span = spanOf(c, timeZone)
   const variables = {
     assistantId: c.assistant || null,
     contactId: c.who || null,
     direction: (c.direction || null) as CallDirection | null,
     status: (c.status || null) as CallStatus | null,
-    ...spanOf(c, timeZone),
+    ...span,
     who: c.who,
     filtered: c.who !== '',
     called: c.contact,
     calling: c.contact !== '',
+    timed: c.assistant,
+    timing: c.assistant !== '',
+    ...replySpan(span),
     first: 50,
   }
   const pages = usePages(Document, variables, callsOf)
@@ -130,6 +143,7 @@ export function CallsPage() {
         stats={pages.data?.callStats}
         {...(c.who || c.direction || c.status ? { hint: text.call.stats.unfiltered } : {})}
       />
+      {pages.data?.replyTimes && <ReplyTimes times={pages.data.replyTimes} />}
       <Card flush>
         <CallFilter
           conditions={c}

@@ -1,13 +1,14 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 
-type Props = { link: string; audio: Ref<HTMLAudioElement>; onTime: (ms: number) => void }
+type Props = { link: string; audio: Ref<HTMLAudioElement>; onTime: (ms: number) => void; children?: ReactNode }
 
-// Recording plays what was said. The link names the server as the installation does; the page asks the one that it came from.
-export function Recording({ link, audio, onTime }: Props) {
+// Recording plays what was said, below its waveform. The link names the server as the installation does; the page asks the one that it came from.
+export function Recording({ link, audio, onTime, children }: Props) {
   return (
     <Card title={text.call.detail.recording} hint={text.call.detail.recordingHint}>
+      {children}
       <audio
         ref={audio}
         controls

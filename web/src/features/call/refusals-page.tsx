@@ -27,6 +27,8 @@ const Document = graphql(`
       nodes {
         id
         reason
+        direction
+        fromNumber
         assistantId
         contactId
         toNumber
@@ -106,7 +108,7 @@ function columnsOf(names: ReadonlyMap<string, string>, open: (id: string) => voi
       id: 'number',
       header: words.number,
       meta: { width: '9.5rem' },
-      cell: ({ row: { original: r } }) => <span className="tabular">{r.toNumber}</span>,
+      cell: ({ row: { original: r } }) => <span className="tabular">{otherOf(r)}</span>,
     },
     {
       id: 'assistant',
@@ -127,6 +129,9 @@ function columnsOf(names: ReadonlyMap<string, string>, open: (id: string) => voi
   ]
 }
 
+// otherOf is the number that is not ours.
+const otherOf = (r: Refusal) => (r.direction === 'inbound' ? r.fromNumber : r.toNumber)
+
 type DrawerProps = { refusal: Refusal; names: ReadonlyMap<string, string>; onClose: () => void }
 
 function Drawer({ refusal: r, names, onClose }: DrawerProps) {
@@ -134,10 +139,12 @@ function Drawer({ refusal: r, names, onClose }: DrawerProps) {
     <Dialog open side onClose={onClose} title={reasonWords(r.reason)} hint={dateTime(r.createdAt)}>
       <div className="flex flex-col gap-6">
         <div>
-          <Badge>{r.callId ? words.atDialling : words.atAsking}</Badge>
+          <Badge>{r.direction === 'inbound' ? words.atTheDoor : r.callId ? words.atDialling : words.atAsking}</Badge>
         </div>
         <Facts
           facts={[
+            [text.call.direction, text.call[r.direction]],
+            [text.call.detail.from, r.fromNumber],
             [words.number, r.toNumber],
             [
               text.call.contact,

@@ -1,11 +1,14 @@
-import { BookOpen, Wrench } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { BookOpen, FileText, Wrench } from 'lucide-react'
+import { cloneElement, useEffect, useRef, useState } from 'react'
+import { Later } from '../../app/later'
+import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
 import { count, dateTime, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge, type Tone } from '../../ui/badge'
+import { Button } from '../../ui/button'
 import { Facts } from '../../ui/facts'
 
 const Fragment = graphql(`
@@ -34,7 +37,10 @@ const Fragment = graphql(`
       error
       durationMs
     }
+    incomplete
+    unpriced
     inputTokens
+    cachedTokens
     outputTokens
     costInDollars
     searchMs
@@ -68,6 +74,7 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
     if (asked) frame.current?.scrollIntoView({ block: 'start' })
   }, [asked])
   const words = text.conversation
+  const maySee = useCan('assistants:read')
   return (
     <li
       ref={frame}
@@ -77,6 +84,8 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tones[t.outcome]}>{words.outcomes[t.outcome]}</Badge>
         <span>{words.answerers[t.answerer] ?? t.answerer}</span>
+        {t.incomplete && <Badge tone="warn">{words.incompletes[t.incomplete] ?? t.incomplete}</Badge>}
+        {t.unpriced && <Badge tone="warn">{words.unpriced}</Badge>}
         <span className="ml-auto text-xs text-soft">{dateTime(t.createdAt)}</span>
       </p>
       {t.failure && <p className="text-bad">{`${words.failure}: ${t.failure}`}</p>}
@@ -90,6 +99,7 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
             words.tokens,
             t.inputTokens + t.outputTokens > 0 && words.tokensOf(count(t.inputTokens), count(t.outputTokens)),
           ],
+          [words.cachedTokens, t.cachedTokens > 0 && count(t.cachedTokens)],
           [words.passagesRead, count(t.readUnits)],
           [words.promptSize, t.promptSize > 0 && words.characters(count(t.promptSize))],
           [words.searchTook, words.ms(count(Math.round(t.searchMs)))],
@@ -98,7 +108,41 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
           [words.unknownVariables, t.unknownVariables.join(', ')],
         ]}
       />
+      {maySee && t.answerer === 'model' && <Asked turnId={t.id} />}
     </li>
+  )
+}
+
+const load = () => import('./request-dialog').then((m) => m.RequestDialog)
+
+// Asked opens the request to the model. It has the prompt, which not everybody may read.
+function Asked({ turnId }: { turnId: string }) {
+  const [open, setOpen] = useState(true)
+  const button = (
+    <Button size="small" icon={FileText} className="self-start">
+      {text.conversation.request.show}
+    </Button>
+  )
+  return (
+    <Later button={button} load={load}>
+      {(Dialog, button) => (
+        <>
+          {cloneElement(button, {
+            'aria-haspopup': 'dialog',
+            onClick: () => {
+              setOpen(true)
+            },
+          })}
+          <Dialog
+            turnId={turnId}
+            open={open}
+            onClose={() => {
+              setOpen(false)
+            }}
+          />
+        </>
+      )}
+    </Later>
   )
 }
 

@@ -14,6 +14,11 @@ const kept: Fields = {
     { name: 'b', value: '2' },
   ],
   createsUnknownContacts: true,
+  recording: true,
+  recordingNotice: '',
+  recordingDays: '30',
+  optOutKey: '9',
+  longestCallMinutes: '',
 }
 
 test('only what is other than the server’s is sent', () => {
@@ -26,6 +31,24 @@ test('only what is other than the server’s is sent', () => {
   expect(inputWith(off, changed(off, kept))).toEqual({ createsUnknownContacts: false })
 })
 
+test('what is empty is no limit', () => {
+  const fields = {
+    ...kept,
+    recording: false,
+    recordingNotice: ' ',
+    recordingDays: '',
+    optOutKey: '',
+    longestCallMinutes: '15',
+  }
+  expect(inputWith(fields, changed(fields, kept))).toEqual({
+    recording: false,
+    recordingNotice: null,
+    recordingDays: null,
+    optOutKey: null,
+    longestCallMinutes: 15,
+  })
+})
+
 test('the order of values and an empty row are no change', () => {
   const customValues = [...kept.customValues.toReversed(), { name: '', value: '' }]
   expect(changed({ ...kept, customValues }, kept)).toEqual([])
@@ -35,6 +58,8 @@ test('what the server would refuse is said before', () => {
   expect(wrongIn(kept)).toEqual({})
   const wrong = wrongIn({ ...kept, name: ' ', concurrency: '0', monthlyBudget: '-1' })
   expect(Object.keys(wrong).sort()).toEqual(['concurrency', 'monthlyBudget', 'name'])
+  const calls = wrongIn({ ...kept, recordingDays: '0', longestCallMinutes: '1441', recordingNotice: 'x'.repeat(501) })
+  expect(Object.keys(calls).sort()).toEqual(['longestCallMinutes', 'recordingDays', 'recordingNotice'])
   expect(wrongIn({ ...kept, customValues: [...kept.customValues, { name: 'a', value: '' }] }).customValues).toContain(
     'a',
   )

@@ -14,6 +14,11 @@ export type Fields = {
   concurrency: string
   customValues: Pair[]
   createsUnknownContacts: boolean
+  recording: boolean
+  recordingNotice: string
+  recordingDays: string
+  optOutKey: string
+  longestCallMinutes: string
 }
 
 export type Wrong = Partial<Record<keyof Fields, string>>
@@ -29,8 +34,24 @@ export function fieldsOf(s: Subaccount): Fields {
     concurrency: String(s.concurrency),
     customValues: pairsOf(s.customValues),
     createsUnknownContacts: s.createsUnknownContacts,
+    recording: s.recording,
+    recordingNotice: s.recordingNotice ?? '',
+    recordingDays: digitsOf(s.recordingDays),
+    optOutKey: s.optOutKey ?? '',
+    longestCallMinutes: digitsOf(s.longestCallMinutes),
   }
 }
+
+const digitsOf = (n: number | null | undefined) => (n == null ? '' : String(n))
+
+// The keys that can mean not to be called again.
+export const optOutKeys = [...'0123456789*']
+
+// The longest recordings can be kept for, in days, and calls can last, in minutes.
+const mostDays = 3_650
+const mostMinutes = 1_440
+
+const within = (typed: string, most: number) => /^\d+$/.test(typed.trim()) && +typed >= 1 && +typed <= most
 
 // changed are the fields that differ from the server's. Only these are sent, so that nothing of anyone else is overwritten.
 export function changed(fields: Fields, kept: Fields): (keyof Fields)[] {
@@ -51,6 +72,10 @@ export function wrongIn(f: Fields): Wrong {
   if (f.monthlyBudget.trim() && !/^\d+(\.\d+)?$/.test(f.monthlyBudget.trim())) out.monthlyBudget = w.budgetBad
   if (!/^\d+$/.test(f.concurrency.trim()) || +f.concurrency < 1 || +f.concurrency > 1_000)
     out.concurrency = w.concurrencyBad
+  if (f.recordingNotice.trim().length > 500) out.recordingNotice = w.calls.noticeBad
+  if (f.recordingDays.trim() && !within(f.recordingDays, mostDays)) out.recordingDays = w.calls.daysBad
+  if (f.longestCallMinutes.trim() && !within(f.longestCallMinutes, mostMinutes))
+    out.longestCallMinutes = w.calls.longestBad
   if (f.callingHours && !inputOf(f.callingHours)) out.callingHours = w.hours.wrong
   const twice = duplicate(f.customValues)
   if (twice) out.customValues = w.duplicate(twice)
@@ -74,6 +99,11 @@ export function inputWith(f: Fields, names: readonly (keyof Fields)[]): UpdateSu
     concurrency: Number(f.concurrency),
     customValues: objectOf(f.customValues),
     createsUnknownContacts: f.createsUnknownContacts,
+    recording: f.recording,
+    recordingNotice: f.recordingNotice.trim() || null,
+    recordingDays: f.recordingDays.trim() ? Number(f.recordingDays) : null,
+    optOutKey: f.optOutKey || null,
+    longestCallMinutes: f.longestCallMinutes.trim() ? Number(f.longestCallMinutes) : null,
   }
   return Object.fromEntries(names.map((name) => [name, all[name]]))
 }

@@ -12,6 +12,7 @@ import { Pairs } from '../../ui/pairs'
 import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
+import { CallSettings } from './call-settings'
 import { changed, fieldsOf, inputWith, wrongIn, type Fields, type Wrong } from './fields'
 import { HoursEditor } from './hours-editor'
 import { regions, zones } from './regions'
@@ -58,6 +59,11 @@ const Fragment = graphql(`
     concurrency
     customValues
     createsUnknownContacts
+    recording
+    recordingNotice
+    recordingDays
+    optOutKey
+    longestCallMinutes
   }
 `)
 
@@ -132,6 +138,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
             disabled={!mayChange}
             onChange={(callingHours) => set({ callingHours })}
           />
+          <CallSettings {...part} />
           <Card title={words.values} hint={words.valuesHint}>
             {wrong.customValues && <Alert>{wrong.customValues}</Alert>}
             <Pairs

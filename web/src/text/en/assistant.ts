@@ -1,3 +1,4 @@
+import { behavior } from './behavior'
 import { testCall, testChat } from './test-panel'
 
 export const assistant = {
@@ -73,6 +74,7 @@ export const assistant = {
     abilities: 'Tools & knowledge',
     reach: 'Numbers & tags',
     calendar: 'Calendar',
+    behavior: 'Behaviour',
     versions: 'Versions',
     notes: 'Notes',
   },
@@ -209,6 +211,7 @@ export const assistant = {
     office: 'Reset to office hours',
     officeDone: 'Reset to office hours: Monday to Friday, 9 to 17',
   },
+  behavior,
   versions: {
     card: 'Prompt versions',
     hint: 'Every change to the prompt is kept.',

@@ -1,0 +1,100 @@
+package call
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	entfile "github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// ExpireArgs are none: the recordings of all subaccounts are looked at.
+type ExpireArgs struct{}
+
+// Kind of river.JobArgs.
+func (ExpireArgs) Kind() string { return "expire_recordings" }
+
+// InsertOpts of river.JobArgsWithInsertOpts: the next one does what this one could not.
+func (ExpireArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+// ExpireWorker deletes recordings that have been kept for as long as their subaccount wants. The calls and their transcripts stay.
+type ExpireWorker struct {
+	river.WorkerDefaults[ExpireArgs]
+	*Service
+}
+
+// How many recordings are deleted at once, and in one run; the next goes on.
+const (
+	expireAtOnce = 50
+	expireInARun = 2000
+)
+
+// Timeout of river.Worker.
+func (w *ExpireWorker) Timeout(*river.Job[ExpireArgs]) time.Duration { return 5 * time.Minute }
+
+// Work on the subaccounts in any order, so that none is always the last. One that fails does not keep the others from theirs.
+func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
+	system := store.System(ctx, "call")
+	rows, err := w.Store.Client(system).Subaccount.Query().Where(subaccount.RecordingDaysNotNil()).
+		Select(subaccount.FieldID, subaccount.FieldRecordingDays).All(system)
+	if err != nil {
+		return fmt.Errorf("expire recordings: %w", err)
+	}
+	rand.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+	left, errs := expireInARun, []error(nil)
+	for _, sub := range rows {
+		for left > 0 {
+			n, err := w.expire(ctx, sub)
+			left -= n
+			if err != nil {
+				errs = append(errs, err)
+			}
+			if n < expireAtOnce {
+				break
+			}
+		}
+	}
+	if left < expireInARun {
+		errs = append(errs, w.Store.Scrub(ctx))
+	}
+	return errors.Join(errs...)
+}
+
+// expired says whether the recording of a call that is over is not to be kept any longer.
+func expired(sub *ent.Subaccount, row *ent.Call) bool {
+	return sub.RecordingDays != nil && row.EndedAt != nil && row.EndedAt.Before(keptSince(sub))
+}
+
+// keptSince is the end of the oldest calls whose recordings are kept.
+func keptSince(sub *ent.Subaccount) time.Time {
+	return time.Now().UTC().AddDate(0, 0, -*sub.RecordingDays)
+}
+
+// expire some of a subaccount's recordings. It returns how many.
+func (s *Service) expire(ctx context.Context, sub *ent.Subaccount) (n int, err error) {
+	if ctx, err = s.Store.As(ctx, sub.ID, "recordings", ""); err != nil {
+		return 0, fmt.Errorf("expire recordings: %w", err)
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		ids, err := client.Call.Query().Where(entcall.Recorded(true), entcall.EndedAtLT(keptSince(sub))).
+			Order(entcall.ByEndedAt()).Limit(expireAtOnce).IDs(ctx)
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		if _, err := client.File.Delete().Where(entfile.CallIDIn(ids...)).Exec(ctx); err != nil {
+			return fmt.Errorf("recordings: %w", err)
+		}
+		n, err = client.Call.Update().Where(entcall.IDIn(ids...)).SetRecorded(false).ClearWaveform().Save(ctx)
+		return err
+	})
+	return n, err
+}

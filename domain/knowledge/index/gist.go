@@ -1,0 +1,103 @@
+package index
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/platform/vector"
+)
+
+// reread is how many of the best hits are worth being judged by their whole text, too; gist is the part of a score that
+// then comes from what question and passage mean as a whole: a question in other words is near to a passage in all of its
+// words together, if in none of them. It shrinks as a base grows, and is nothing where it is large: there, words alone
+// part the passages better. They were chosen by TestWords.
+const (
+	reread = 50
+	gist   = 0.1
+	large  = 0.2
+)
+
+// Reread is how many hits to ask of Rank for a limit, so that Judge may bring them into a better order; the limit itself
+// where their texts tell nothing more.
+func (q *Question) Reread(sources []Source, limit int) int {
+	if q.share(sources) == 0 {
+		return limit
+	}
+	return max(limit, reread)
+}
+
+// share is the gist's part of the score.
+func (q *Question) share(sources []Source) float64 {
+	part := small(sources)
+	if part < large || !q.english() {
+		return 0 // meanings are known of English only
+	}
+	return gist * part
+}
+
+// Judge brings hits of the sources into a new order by their whole texts, each with its heading.
+func (q *Question) Judge(sources []Source, hits []Hit, texts []string) {
+	share := q.share(sources)
+	if share == 0 {
+		return
+	}
+	english := newStemmer("en")
+	asked := vector.Blend{}
+	for i, word := range q.words {
+		if w, is := meaning(english, word, q.Query[i]); is {
+			asked.Add(w, told(w))
+		}
+	}
+	read := &reader{stem: english, seen: map[string]sense{}}
+	for i := range hits {
+		said := read.blend(texts[i])
+		hits[i].Score = (1-share)*hits[i].Score + share*max(0, asked.Likeness(&said))
+	}
+	slices.SortStableFunc(hits, inOrder)
+}
+
+// reader finds the meanings of the words of texts, each of them once.
+type reader struct {
+	stem *stemmer
+	seen map[string]sense
+}
+
+type sense struct {
+	word  vector.Word
+	tells float64 // 0 where it has none
+}
+
+func (r *reader) blend(text string) (b vector.Blend) {
+	for run := range runs(text) {
+		s, known := r.seen[run]
+		if !known {
+			s = r.look(run)
+			r.seen[run] = s
+		}
+		if s.tells > 0 {
+			b.Add(s.word, s.tells)
+		}
+	}
+	return b
+}
+
+func (r *reader) look(run string) sense {
+	word := plain(run)
+	if w, is := meaning(r.stem, word, nil); is {
+		return sense{w, told(w)}
+	}
+	return sense{}
+}
+
+// meaning finds a word in the table: as the languages of the base stem it, or as English does.
+func meaning(english *stemmer, word string, forms []string) (vector.Word, bool) {
+	if len(word) < shortest || !letters(word) {
+		return 0, false
+	}
+	for _, f := range forms {
+		if w, is := vector.Find(f); is {
+			return w, true
+		}
+	}
+	return vector.Find(cmp.Or(english.of(word)[0], word))
+}

@@ -1,0 +1,84 @@
+package index
+
+import "strings"
+
+// Question is a query with what the words of a knowledge base add to it.
+type Question struct {
+	Query
+
+	// Near are, for each thing that the query names, the terms of the base that may stand for it.
+	Near [][]Near
+
+	tells []float64 // what each thing tells of the subject, from 0 to 1
+	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
+	small float64   // how small the base is
+	stem  []*stemmer
+	lang  []string
+}
+
+// Near is a term that stands for a word of a question.
+type Near struct {
+	Term string
+	// Share is how much of the word's weight it has, from 0 to 1.
+	Share float64
+
+	tells float64 // what it tells of the subject, from 0 to 1, for being seldom used
+}
+
+// Ask reads a question as [NewQuery] does.
+func Ask(text string, langs ...string) *Question {
+	if len(langs) == 0 {
+		langs = []string{""}
+	}
+	all, naming := &Question{}, &Question{}
+	seen := map[string]bool{}
+	for _, t := range readings(text, langs) {
+		var forms []string
+		for _, form := range t.forms {
+			if !seen[form] {
+				seen[form] = true
+				forms = append(forms, form)
+			}
+		}
+		if len(forms) == 0 {
+			continue
+		}
+		all.add(forms, t)
+		if !asks(t, langs) {
+			naming.add(forms, t)
+		}
+	}
+	if len(naming.Query) == 0 {
+		naming = all
+	}
+	naming.lang = langs
+	for _, lang := range langs {
+		naming.stem = append(naming.stem, newStemmer(lang))
+	}
+	return naming
+}
+
+func (q *Question) add(forms []string, t token) {
+	word := fold(t.word)
+	if t.capital || !letters(word) {
+		word = ""
+	}
+	q.Query = append(q.Query, forms)
+	q.words = append(q.words, word)
+}
+
+// letters reports whether a word is of Latin letters alone, and so may be misspelt. Codes and numbers mean what they are.
+func letters(word string) bool {
+	return word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+// Terms lists every term that the question may be answered by: the rows that Rank needs.
+func (q *Question) Terms() []string {
+	terms := q.Query.Terms()
+	for _, near := range q.Near {
+		for _, n := range near {
+			terms = append(terms, n.Term)
+		}
+	}
+	return terms
+}

@@ -1,0 +1,81 @@
+// Command search asks the questions of this folder, each of the knowledge of its business, and prints for how many of
+// each kind a right section is first, and among the first five. Of those that nothing answers it prints how much of them
+// the first passage covers, beside what the right ones cover: what a threshold can part.
+//
+//	go run ./internal/bench/search
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// question is one of questions.json. Any of the sections is right; without any, nothing is.
+type question struct {
+	Business, Kind, Question string
+	History                  []struct{ Role, Text string }
+	Section                  []string
+}
+
+func main() {
+	folder := flag.String("folder", "internal/bench/search", "where the questions and what the businesses know are")
+	plain := flag.Bool("plain", false, "search by the words alone, as they are written")
+	past := flag.Bool("history", false, "put what the person said before a question in front of it")
+	flag.Parse()
+	if err := run(context.Background(), *folder, *plain, *past); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context, folder string, plain, past bool) error {
+	text, err := os.ReadFile(filepath.Join(folder, "questions.json"))
+	if err != nil {
+		return err
+	}
+	var asked []question
+	if err := json.Unmarshal(text, &asked); err != nil {
+		return fmt.Errorf("questions.json: %w", err)
+	}
+	known := map[string]*business{}
+	marks := map[string]*mark{}
+	for _, q := range asked {
+		b := known[q.Business]
+		if b == nil {
+			if b, err = read(ctx, filepath.Join(folder, q.Business+".md")); err != nil {
+				return err
+			}
+			known[q.Business] = b
+		}
+		hits, err := b.ask(q.said(past), plain)
+		if err != nil {
+			return err
+		}
+		if marks[q.Kind] == nil {
+			marks[q.Kind] = &mark{kind: q.Kind}
+		}
+		marks[q.Kind].add(b, q, hits)
+	}
+	for _, kind := range []string{"paraphrase", "typo", "foreign", "follow_up", "none"} {
+		if marks[kind] != nil {
+			fmt.Println(marks[kind])
+		}
+	}
+	return nil
+}
+
+// said is the question, after what the person said before if that is asked for.
+func (q question) said(past bool) string {
+	var all []string
+	for _, h := range q.History {
+		if past && h.Role == "user" {
+			all = append(all, h.Text)
+		}
+	}
+	return strings.Join(append(all, q.Question), "\n")
+}

@@ -1,0 +1,59 @@
+package talk
+
+import (
+	"strings"
+	"unicode"
+)
+
+// private is what the caller says that is not to be kept, such as the number of a card.
+type private struct {
+	on    bool
+	until int // ms at which it was last over
+	alarm *alarm
+}
+
+// Record goes on with the recording, or pauses it: it has silence meanwhile, keys are not named in the transcript, and digits are
+// masked. It goes on by itself after a while, also where nothing is recorded. The reply to what was said meanwhile still belongs to the
+// pause. It waits for Run to begin.
+func (s *Session) Record(on bool) {
+	s.order(func() {
+		if on && s.turn != nil && s.turn.private {
+			s.turn.resumes = true
+			return
+		}
+		s.confide(!on)
+	}, func() {})
+}
+
+func (s *Session) confide(on bool) {
+	p := &s.private
+	if p.on == on || s.outcome != "" {
+		return
+	}
+	p.on = on
+	if s.record != nil {
+		s.record.paused = on
+	}
+	if on {
+		p.alarm = s.in(s.set.Limits.Pause, func() { s.confide(false) })
+		s.emit(Event{Kind: Paused})
+		s.said(Tool, "recording paused", s.ms(), s.ms())
+		return
+	}
+	p.until, p.alarm.off = s.ms(), true
+	s.emit(Event{Kind: Continued})
+	s.said(Tool, "recording resumed", s.ms(), s.ms())
+}
+
+// secret reports whether what began then may have been said while the recording was paused.
+func (s *Session) secret(start int) bool { return s.private.on || start < s.private.until }
+
+// Mask puts a dot in the place of each digit.
+func Mask(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return '•'
+		}
+		return r
+	}, text)
+}

@@ -1,0 +1,66 @@
+package telemetry
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+)
+
+// Calls counts the calls of this server and measures the replies of those that have sound.
+type Calls struct {
+	ended       *prometheus.CounterVec
+	whole       prometheus.Histogram
+	parts       *prometheus.HistogramVec
+	interrupted prometheus.Counter
+	failed      *prometheus.CounterVec
+}
+
+// replyBuckets are in seconds, narrow where people notice a difference.
+var replyBuckets = []float64{.05, .1, .2, .3, .4, .5, .6, .8, 1, 1.25, 1.5, 2, 3, 5, 10, 30}
+
+// Calls adds the numbers of calls. It panics if it is called twice: that is a mistake of ours.
+func (m *Metrics) Calls() *Calls {
+	c := &Calls{
+		ended: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "switchboard_calls_total", Help: "Calls that are over, by direction and outcome.",
+		}, []string{"direction", "outcome"}),
+		whole: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "switchboard_call_voice_to_voice_seconds", Help: "From the end of what a contact said to the assistant's first sound.",
+			Buckets: replyBuckets,
+		}),
+		parts: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "switchboard_call_part_seconds", Help: "Parts of the time to a reply: wait, transcript and first_token since the contact " +
+				"stopped, and speech from the first text, or the end of the wait, to the first sound.",
+			Buckets: replyBuckets,
+		}, []string{"part"}),
+		interrupted: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "switchboard_call_interruptions_total", Help: "Replies that contacts cut off.",
+		}),
+		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "switchboard_call_speech_failures_total", Help: "Transcripts and speech that a provider failed to deliver, by part: hearing or speaking.",
+		}, []string{"part"}),
+	}
+	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed)
+	return c
+}
+
+// Ended counts a call that is over.
+func (c *Calls) Ended(direction, outcome string) { c.ended.WithLabelValues(direction, outcome).Inc() }
+
+// Replied measures a turn.
+func (c *Calls) Replied(t carrier.Turn) {
+	for part, ms := range t.Parts() {
+		seconds := float64(ms) / 1000 //nolint:mnd // milliseconds
+		if part == carrier.VoiceToVoice {
+			c.whole.Observe(seconds)
+			continue
+		}
+		c.parts.WithLabelValues(part).Observe(seconds)
+	}
+	if t.Interrupted {
+		c.interrupted.Inc()
+	}
+}
+
+// Failed counts a failure of hearing or speaking.
+func (c *Calls) Failed(part string) { c.failed.WithLabelValues(part).Inc() }

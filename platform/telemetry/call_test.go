@@ -1,0 +1,34 @@
+package telemetry_test
+
+import (
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/telemetry"
+)
+
+func TestCallsAreShown(t *testing.T) {
+	t.Parallel()
+	m := telemetry.NewMetrics()
+	c := m.Calls()
+	at := func(ms int) *int { return &ms }
+	c.Replied(carrier.Turn{CallerStoppedMs: 1000, CommittedMs: at(1256), TranscriptMs: at(1150), FirstTokenMs: at(1200), FirstSoundMs: at(1350), Interrupted: true})
+	c.Replied(carrier.Turn{CallerStoppedMs: 9000, TranscriptMs: at(9100)}) // nobody answered it
+	c.Ended("inbound", "user_hangup")
+	c.Failed("hearing")
+	w := httptest.NewRecorder()
+	m.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))
+	for _, want := range []string{
+		`switchboard_call_voice_to_voice_seconds_bucket{le="0.3"} 0`, `switchboard_call_voice_to_voice_seconds_bucket{le="0.4"} 1`,
+		`switchboard_call_voice_to_voice_seconds_count 1`, `switchboard_call_part_seconds_count{part="transcript"} 2`,
+		`switchboard_call_part_seconds_sum{part="wait"} 0.256`, `switchboard_call_part_seconds_sum{part="speech"} 0.094`,
+		`switchboard_calls_total{direction="inbound",outcome="user_hangup"} 1`, `switchboard_call_interruptions_total 1`,
+		`switchboard_call_speech_failures_total{part="hearing"} 1`,
+	} {
+		if !strings.Contains(w.Body.String(), want+"\n") {
+			t.Errorf("%s is missing", want)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { added, changes, moved, read, without, type Behavior } from './behavior'
+
+const saved: Behavior = read({
+  channel: true,
+  contact: true,
+  hours: false,
+  tags: true,
+  time: true,
+  fallbackSentence: null,
+  handOffSentence: 'One moment.',
+  closedSentence: null,
+  maxTokens: null,
+  fallbacks: [
+    { __typename: 'AssistantFallback', endpoint: 'WORKSPACE', model: 'small' },
+    { __typename: 'AssistantFallback', endpoint: 'INSTALLATION', model: 'large' },
+  ],
+} as never)
+
+test('only what differs is sent', () => {
+  expect(changes(saved, {})).toEqual({})
+  expect(changes(saved, { time: false, hours: false, maxTokens: 300 })).toEqual({ time: false, maxTokens: 300 })
+  expect(changes(saved, { fallbacks: [...saved.fallbacks] })).toEqual({})
+})
+
+test('a sentence of nothing is none, and spaces around one are not sent', () => {
+  expect(changes(saved, { handOffSentence: '  ', fallbackSentence: ' ' })).toEqual({ handOffSentence: null })
+  expect(changes(saved, { handOffSentence: ' One moment. ', closedSentence: ' Tomorrow.\n' })).toEqual({
+    closedSentence: 'Tomorrow.',
+  })
+})
+
+test('fallbacks are sent in their order, without what only the form knows', () => {
+  expect(changes(saved, { fallbacks: moved(saved.fallbacks, 1, -1) })).toEqual({
+    fallbacks: [
+      { endpoint: 'INSTALLATION', model: 'large' },
+      { endpoint: 'WORKSPACE', model: 'small' },
+    ],
+  })
+  expect(changes(saved, { fallbacks: [] })).toEqual({ fallbacks: [] })
+})
+
+test('what stands at an end of a list stays there', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+})
+
+test('a fallback that is added has a key of its own, whatever was moved or removed', () => {
+  const list = added(moved(saved.fallbacks, 0, 1).slice(0, 1))
+  expect(new Set(list.map((f) => f.key)).size).toBe(2)
+  expect(added([])).toEqual([{ key: 0, endpoint: 'WORKSPACE', model: '' }])
+})
+
+test('what is edited while a save runs is left to save', () => {
+  const sent = { time: false, closedSentence: 'Tomorrow.' }
+  expect(without(sent, sent)).toBeNull()
+  expect(without({ ...sent, closedSentence: 'On Monday.', tags: false }, sent)).toEqual({
+    closedSentence: 'On Monday.',
+    tags: false,
+  })
+})

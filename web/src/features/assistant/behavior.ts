@@ -1,0 +1,71 @@
+import type { AssistantBehaviorInput, BehaviorTab_BehaviorFragment, FallbackEndpoint } from '../../gql/graphql'
+
+// What the model is told besides the prompt.
+export const parts = ['time', 'channel', 'contact', 'hours', 'tags'] as const
+export type Part = (typeof parts)[number]
+
+// What is said in place of a reply.
+export const sentences = ['fallbackSentence', 'handOffSentence', 'closedSentence'] as const
+export type Sentence = (typeof sentences)[number]
+
+export const most = { sentence: 1_000, model: 1_000, fallbacks: 5, tokens: 100_000 }
+
+// Fallback is another model to ask. Its key tells it from the others while they are moved.
+export type Fallback = { key: number; endpoint: FallbackEndpoint; model: string }
+
+export type Behavior = Record<Part, boolean> &
+  Record<Sentence, string> & { maxTokens: number | null; fallbacks: Fallback[] }
+
+// read is a behavior as its form shows it.
+export function read(from: BehaviorTab_BehaviorFragment): Behavior {
+  const { channel, contact, hours, tags, time } = from
+  return {
+    ...{ channel, contact, hours, tags, time },
+    fallbackSentence: from.fallbackSentence ?? '',
+    handOffSentence: from.handOffSentence ?? '',
+    closedSentence: from.closedSentence ?? '',
+    maxTokens: from.maxTokens ?? null,
+    fallbacks: from.fallbacks.map(({ endpoint, model }, key) => ({ key, endpoint, model })),
+  }
+}
+
+// changes are the fields in which an edited behavior differs from a saved one, as they are sent. Only these are, so that what
+// somebody else has changed meanwhile stays.
+export function changes(saved: Behavior, edited: Partial<Behavior>): AssistantBehaviorInput {
+  const [before, after] = [input(saved), input({ ...saved, ...edited })]
+  const names = Object.keys(after) as (keyof AssistantBehaviorInput)[]
+  return Object.fromEntries(
+    names.filter((n) => JSON.stringify(before[n]) !== JSON.stringify(after[n])).map((n) => [n, after[n]]),
+  )
+}
+
+function input(b: Behavior): AssistantBehaviorInput {
+  const said = (name: Sentence) => b[name].trim() || null
+  return {
+    ...b,
+    fallbackSentence: said('fallbackSentence'),
+    handOffSentence: said('handOffSentence'),
+    closedSentence: said('closedSentence'),
+    fallbacks: b.fallbacks.map(({ endpoint, model }) => ({ endpoint, model: model.trim() })),
+  }
+}
+
+// without leaves what was edited again while it was sent.
+export function without(edited: Partial<Behavior>, sent: Partial<Behavior>): Partial<Behavior> | null {
+  const left = Object.entries(edited).filter(([name, value]) => sent[name as keyof Behavior] !== value)
+  return left.length > 0 ? Object.fromEntries(left) : null
+}
+
+// moved puts an item one place up or down; at the end of a list it stays.
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+  const out = [...list]
+  const [item, other] = [out[at], out[at + by]]
+  if (item !== undefined && other !== undefined) [out[at], out[at + by]] = [other, item]
+  return out
+}
+
+// added is the list with one more, which has no model yet.
+export function added(list: readonly Fallback[]): Fallback[] {
+  const key = Math.max(-1, ...list.map((f) => f.key)) + 1
+  return [...list, { key, endpoint: 'WORKSPACE', model: '' }]
+}
