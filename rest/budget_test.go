@@ -122,7 +122,7 @@ func TestBudgetIsNotOverspent(t *testing.T) {
 				cost, reserved := b.paid()
 				t.Logf("%d answered, %d refused, %d of %d millionths spent, overspent %d", answered.Load(), refused.Load(), cost, cent, max(0, cost-cent))
 				if cost > cent || answered.Load() == 0 || answered.Load()+refused.Load() != turns || reserved != 0 {
-					t.Errorf("%d reservations are left", reserved)
+					t.Errorf("overspent %d, and %d reservations are left", max(0, cost-cent), reserved)
 				}
 			})
 		})
