@@ -161,16 +161,14 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		return p, err
 	}
 	c := a.config
-	prices, err := a.modelPrices()
+	models, err := a.models()
 	if err != nil {
 		return p, err
 	}
 	return domain.Parts{
 		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{}, NumberKey: key,
-		Models: llm.Endpoint{
-			URL: c.ModelBaseURL, Wire: c.ModelWire, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames, Prices: prices,
-		},
+		Models:  models,
 		Client:  llm.New(llm.Options{}),
 		Chat:    domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech:  a.speech(),
@@ -182,19 +180,6 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		BaseURL: "", Bodies: nil, // furnish has them
 		Logins: logins, AccountLogins: accounts, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
-}
-
-// modelPrices are what the operator says that models cost.
-func (a *app) modelPrices() (map[string]llm.Price, error) {
-	out := map[string]llm.Price{}
-	for model, text := range a.config.ModelPrices {
-		p, err := llm.ParsePrice(text)
-		if err != nil {
-			return nil, fmt.Errorf("SWITCHBOARD_MODEL_PRICES: %s: %w", model, err)
-		}
-		out[model] = p
-	}
-	return out, nil
 }
 
 // trace sends traces where the environment names a collector.

@@ -50,7 +50,10 @@ func (to ModelSettings) Check() error {
 			return fault.Field("names", "must not have empty names")
 		}
 	}
-	for _, tokens := range to.Windows {
+	for model, tokens := range to.Windows {
+		if len(model) > nameLength {
+			return fault.Field("windows", fmt.Sprintf("must have names of at most %d bytes", nameLength))
+		}
 		if tokens < smallestWindow || tokens > largestWindow {
 			return fault.Field("windows", fmt.Sprintf("must be from %d to %d tokens", smallestWindow, largestWindow))
 		}

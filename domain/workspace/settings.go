@@ -17,6 +17,8 @@ import (
 const (
 	// namesLimit is how many models may have other names, or windows.
 	namesLimit = 100
+	// nameLength is how long the name of a model with a window may be.
+	nameLength = 200
 	// smallestWindow and largestWindow are what requests may be limited to, in tokens.
 	smallestWindow, largestWindow = 1_000, 10_000_000
 )
