@@ -51,6 +51,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
+	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -143,6 +144,8 @@ type Client struct {
 	QueryTraining *QueryTrainingClient
 	// ReplyTime is the client for interacting with the ReplyTime builders.
 	ReplyTime *ReplyTimeClient
+	// Reservation is the client for interacting with the Reservation builders.
+	Reservation *ReservationClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
@@ -213,6 +216,7 @@ func (c *Client) init() {
 	c.Posting = NewPostingClient(c.config)
 	c.QueryTraining = NewQueryTrainingClient(c.config)
 	c.ReplyTime = NewReplyTimeClient(c.config)
+	c.Reservation = NewReservationClient(c.config)
 	c.Spending = NewSpendingClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
 	c.Tag = NewTagClient(c.config)
@@ -354,6 +358,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Posting:                NewPostingClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
+		Reservation:            NewReservationClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Tag:                    NewTagClient(cfg),
@@ -422,6 +427,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Posting:                NewPostingClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
+		Reservation:            NewReservationClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Tag:                    NewTagClient(cfg),
@@ -469,8 +475,8 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.ReplyTime, c.Spending, c.Subaccount, c.Tag, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
 		c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
@@ -488,8 +494,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.ReplyTime, c.Spending, c.Subaccount, c.Tag, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
 		c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
@@ -575,6 +581,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.QueryTraining.mutate(ctx, m)
 	case *ReplyTimeMutation:
 		return c.ReplyTime.mutate(ctx, m)
+	case *ReservationMutation:
+		return c.Reservation.mutate(ctx, m)
 	case *SpendingMutation:
 		return c.Spending.mutate(ctx, m)
 	case *SubaccountMutation:
@@ -6824,6 +6832,139 @@ func (c *ReplyTimeClient) mutate(ctx context.Context, m *ReplyTimeMutation) (Val
 	}
 }
 
+// ReservationClient is a client for the Reservation schema.
+type ReservationClient struct {
+	config
+}
+
+// NewReservationClient returns a client for the Reservation from the given config.
+func NewReservationClient(c config) *ReservationClient {
+	return &ReservationClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `reservation.Hooks(f(g(h())))`.
+func (c *ReservationClient) Use(hooks ...Hook) {
+	c.hooks.Reservation = append(c.hooks.Reservation, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `reservation.Intercept(f(g(h())))`.
+func (c *ReservationClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Reservation = append(c.inters.Reservation, interceptors...)
+}
+
+// Create returns a builder for creating a Reservation entity.
+func (c *ReservationClient) Create() *ReservationCreate {
+	mutation := newReservationMutation(c.config, OpCreate)
+	return &ReservationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Reservation entities.
+func (c *ReservationClient) CreateBulk(builders ...*ReservationCreate) *ReservationCreateBulk {
+	return &ReservationCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ReservationClient) MapCreateBulk(slice any, setFunc func(*ReservationCreate, int)) *ReservationCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ReservationCreateBulk{err: fmt.Errorf("calling to ReservationClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ReservationCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ReservationCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Reservation.
+func (c *ReservationClient) Update() *ReservationUpdate {
+	mutation := newReservationMutation(c.config, OpUpdate)
+	return &ReservationUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ReservationClient) UpdateOne(_m *Reservation) *ReservationUpdateOne {
+	mutation := newReservationMutation(c.config, OpUpdateOne, withReservation(_m))
+	return &ReservationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ReservationClient) UpdateOneID(id string) *ReservationUpdateOne {
+	mutation := newReservationMutation(c.config, OpUpdateOne, withReservationID(id))
+	return &ReservationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Reservation.
+func (c *ReservationClient) Delete() *ReservationDelete {
+	mutation := newReservationMutation(c.config, OpDelete)
+	return &ReservationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ReservationClient) DeleteOne(_m *Reservation) *ReservationDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ReservationClient) DeleteOneID(id string) *ReservationDeleteOne {
+	builder := c.Delete().Where(reservation.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ReservationDeleteOne{builder}
+}
+
+// Query returns a query builder for Reservation.
+func (c *ReservationClient) Query() *ReservationQuery {
+	return &ReservationQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeReservation},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Reservation entity by its id.
+func (c *ReservationClient) Get(ctx context.Context, id string) (*Reservation, error) {
+	return c.Query().Where(reservation.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ReservationClient) GetX(ctx context.Context, id string) *Reservation {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *ReservationClient) Hooks() []Hook {
+	return c.hooks.Reservation
+}
+
+// Interceptors returns the client interceptors.
+func (c *ReservationClient) Interceptors() []Interceptor {
+	return c.inters.Reservation
+}
+
+func (c *ReservationClient) mutate(ctx context.Context, m *ReservationMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ReservationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ReservationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ReservationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ReservationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Reservation mutation op: %q", m.Op())
+	}
+}
+
 // SpendingClient is a client for the Spending schema.
 type SpendingClient struct {
 	config
@@ -8568,8 +8709,9 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Spending, Subaccount, Tag, Tool, ToolCall, Trunk,
-		Turn, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Hook
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
+		ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -8578,7 +8720,8 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Spending, Subaccount, Tag, Tool, ToolCall, Trunk,
-		Turn, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Interceptor
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
+		ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		WorkspaceDoNotCall []ent.Interceptor
 	}
 )

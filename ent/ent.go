@@ -50,6 +50,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
+	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -159,6 +160,7 @@ func checkColumn(t, c string) error {
 			posting.Table:                posting.ValidColumn,
 			querytraining.Table:          querytraining.ValidColumn,
 			replytime.Table:              replytime.ValidColumn,
+			reservation.Table:            reservation.ValidColumn,
 			spending.Table:               spending.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
 			tag.Table:                    tag.ValidColumn,

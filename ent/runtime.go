@@ -43,6 +43,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
+	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -1347,6 +1348,29 @@ func init() {
 	replytime.DefaultID = replytimeDescID.Default.(func() string)
 	// replytime.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	replytime.IDValidator = replytimeDescID.Validators[0].(func(string) error)
+	reservationMixin := schema.Reservation{}.Mixin()
+	reservationMixinFields0 := reservationMixin[0].Fields()
+	_ = reservationMixinFields0
+	reservationMixinFields1 := reservationMixin[1].Fields()
+	_ = reservationMixinFields1
+	reservationMixinFields2 := reservationMixin[2].Fields()
+	_ = reservationMixinFields2
+	reservationFields := schema.Reservation{}.Fields()
+	_ = reservationFields
+	// reservationDescCreatedAt is the schema descriptor for created_at field.
+	reservationDescCreatedAt := reservationMixinFields1[0].Descriptor()
+	// reservation.DefaultCreatedAt holds the default value on creation for the created_at field.
+	reservation.DefaultCreatedAt = reservationDescCreatedAt.Default.(func() time.Time)
+	// reservationDescSubaccountID is the schema descriptor for subaccount_id field.
+	reservationDescSubaccountID := reservationMixinFields2[0].Descriptor()
+	// reservation.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	reservation.SubaccountIDValidator = reservationDescSubaccountID.Validators[0].(func(string) error)
+	// reservationDescID is the schema descriptor for id field.
+	reservationDescID := reservationMixinFields0[0].Descriptor()
+	// reservation.DefaultID holds the default value on creation for the id field.
+	reservation.DefaultID = reservationDescID.Default.(func() string)
+	// reservation.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	reservation.IDValidator = reservationDescID.Validators[0].(func(string) error)
 	spendingMixin := schema.Spending{}.Mixin()
 	spendingMixinFields0 := spendingMixin[0].Fields()
 	_ = spendingMixinFields0

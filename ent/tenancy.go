@@ -421,6 +421,13 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Reservation", Table: "reservations", Column: "subaccount_id", Prefix: "resv",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
 		Audited: false, Recorded: false,
 		AppendOnly: false,

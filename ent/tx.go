@@ -88,6 +88,8 @@ type Tx struct {
 	QueryTraining *QueryTrainingClient
 	// ReplyTime is the client for interacting with the ReplyTime builders.
 	ReplyTime *ReplyTimeClient
+	// Reservation is the client for interacting with the Reservation builders.
+	Reservation *ReservationClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
@@ -279,6 +281,7 @@ func (tx *Tx) init() {
 	tx.Posting = NewPostingClient(tx.config)
 	tx.QueryTraining = NewQueryTrainingClient(tx.config)
 	tx.ReplyTime = NewReplyTimeClient(tx.config)
+	tx.Reservation = NewReservationClient(tx.config)
 	tx.Spending = NewSpendingClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
 	tx.Tag = NewTagClient(tx.config)

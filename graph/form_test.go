@@ -32,6 +32,7 @@ var forms = map[string][]string{
 	"knowledge/url-form.tsx":         {"createUrlSource"},
 	"number/number-fields.ts":        {"CreatePhoneNumberInput", "UpdatePhoneNumberInput"},
 	"number/pool-name.tsx":           {"CreateNumberPoolInput", "updateNumberPool"},
+	"settings/model-values.ts":       {"ModelPriceInput"},
 	"voice/voice-dialog.tsx":         {"CreateVoiceInput", "UpdateVoiceInput"},
 }
 

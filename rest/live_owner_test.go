@@ -127,13 +127,17 @@ func TestAServerThatStopsHangsUp(t *testing.T) {
 // Somebody who wants no more calls is told so and listed, and one whom no assistant answers is not left in silence.
 func TestWordsThatEndACall(t *testing.T) {
 	t.Parallel()
-	phrases := []string{"Please stop calling me, I mean it.", "What are your opening hours?"}
+	phrases := []string{"Please stop calling me, I mean it.", "What are your opening hours?", "When do you open?"}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {
 		s.model.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Fail(500) })
 		for i, c := range []struct{ last, reason string }{
 			{"agent: Understood. We will not call you again. Goodbye.", "opted_out"},
 			{"agent: I am sorry, I cannot answer that now.", "completed"},
+			{"agent: Somebody will call you back.", "completed"},
 		} {
+			if i == 2 {
+				s.behave(s.bot, `fallbackSentence: "Somebody will call you back."`)
+			}
 			who := s.provider.Call(ours, caller[:len(caller)-1]+strconv.Itoa(i))
 			who.Reply()
 			who.Say(s.book.Say(t, phrases[i]))

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
-const settingsFields = `{ id name model { url host default names hasKey } installation { environment version telephony
+const settingsFields = `{ id name model { url host default wire names windows prices { model input output cached written since } hasKey } installation { environment version telephony
 	models { configured host default } smtp sms rateBurst rateDay uploadLimit callsPerDay callPrices barredPrefixes } }`
 
 // installed is what the bundle's installation shows of itself.
@@ -41,7 +41,7 @@ func TestWorkspaceSettings(t *testing.T) {
 		}
 		const own = `url: "https://models.example/v1", default: "small", names: {a: "b"}`
 		r := set(own + `, key: "hunter2"`)
-		if !contains(r, `{"url":"https://models.example/v1","host":"models.example","default":"small","names":{"a":"b"},"hasKey":true}`) {
+		if !contains(r, `{"url":"https://models.example/v1","host":"models.example","default":"small","wire":null,"names":{"a":"b"},"windows":{},"prices":[],"hasKey":true}`) {
 			t.Errorf("%s", r.raw)
 		}
 		for _, c := range []struct{ what, input, key string }{
@@ -64,6 +64,38 @@ func TestWorkspaceSettings(t *testing.T) {
 		}
 		if r := ada(`{ auditEntries { nodes { changes { before after } } } }`); strings.Contains(string(r.raw), "hunter") || !contains(r, "Northlight") {
 			t.Errorf("the trail: %s", r.raw)
+		}
+	})
+}
+
+// The protocol, the windows and the prices of an endpoint are kept, replaced and cleared with it; of a model's prices the newest
+// applies whose day has come.
+func TestWorkspaceModelDetails(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		installed(b.workspaces)
+		b.employ(b.workspace, "ada@example.com", "admin")
+		ada := b.asking("ada@example.com")
+		set := func(input string) reply {
+			return ada(`mutation { setWorkspaceModel(input: {url: "https://models.example/v1"` + input + `}) ` + settingsFields + ` }`)
+		}
+		r := set(`, wire: anthropic, windows: {own: 32000, other: 8000}, prices: [
+			{model: "own", input: 1, output: 2, cached: 0.1}, {model: "own", input: 3, output: 4, since: "2020-01-01"},
+			{model: "own", input: 9, output: 9, since: "9999-01-01"}, {model: "gpt-4o", input: 0, output: 0}]`)
+		if !contains(r, `"wire":"anthropic"`) || !contains(r, `"windows":{"other":8000,"own":32000}`) ||
+			!contains(r, `{"model":"own","input":1,"output":2,"cached":0.1,"written":null,"since":null},{"model":"own","input":3,"output":4,"cached":null,"written":null,"since":"2020-01-01"}`) {
+			t.Errorf("%s", r.raw)
+		}
+		e := must(b.workspaces.Model(workspace.As(context.Background(), b.workspace)))
+		own, known := e.Price("own")
+		if free, ok := e.Price("gpt-4o"); e.Wire != "anthropic" || !known || own.Input != 3 || own.Cached != 3 || own.Output != 4 || !ok || free.Output != 0 {
+			t.Errorf("%q: %+v, %+v", e.Wire, own, free)
+		}
+		if r := set(``); !contains(r, `"wire":null,"names":{},"windows":{},"prices":[]`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := ada(`mutation { setWorkspaceModel(input: {windows: {own: 8000}}) { model { url windows } } }`); !contains(r, `{"url":null,"windows":{"own":8000}}`) {
+			t.Errorf("%s", r.raw)
 		}
 	})
 }
@@ -98,6 +130,16 @@ func TestWorkspaceSettingsRefuse(t *testing.T) {
 			"a password in the URL":  {admin(model(`url: "https://a:b@models.example/v1"`)), "validation_error"},
 			"names that are none":    {admin(model(`default: "m", names: ["a"]`)), "validation_error"},
 			"names with an empty":    {admin(model(`default: "m", names: {a: ""}`)), "validation_error"},
+			"a wire alone":           {admin(model(`default: "m", wire: anthropic`)), "validation_error"},
+			"prices alone":           {admin(model(`default: "m", prices: [{model: "m", input: 0, output: 0}]`)), "validation_error"},
+			"a price below 0":        {admin(model(`url: "https://m.example", prices: [{model: "m", input: -1, output: 0}]`)), "validation_error"},
+			"a price of no model":    {admin(model(`url: "https://m.example", prices: [{model: "", input: 1, output: 0}]`)), "validation_error"},
+			"a day that is none":     {admin(model(`url: "https://m.example", prices: [{model: "m", input: 1, output: 0, since: "2026-02-30"}]`)), "validation_error"},
+			"one price twice":        {admin(model(`url: "https://m.example", prices: [{model: "m", input: 1, output: 0}, {model: "m", input: 2, output: 0}]`)), "validation_error"},
+			"too many prices":        {admin(model(`url: "https://m.example", prices: [` + strings.Repeat(`{model: "m", input: 1, output: 0},`, 201) + `]`)), "validation_error"},
+			"a small window":         {admin(model(`windows: {m: 999}`)), "validation_error"},
+			"a window of text":       {admin(model(`windows: {m: "many"}`)), "validation_error"},
+			"a broken window":        {admin(model(`windows: {m: 4000.5}`)), "validation_error"},
 			"a number that is none":  {admin(`mutation { addWorkspaceDoNotCall(number: "12") { id } }`), "validation_error"},
 			"a number without +":     {admin(`mutation { addWorkspaceDoNotCall(number: "2025550100") { id } }`), "validation_error"},
 			"a region that is none":  {admin(`mutation { importWorkspaceDoNotCall(csv: "1", region: "XX") { added } }`), "validation_error"},

@@ -161,10 +161,14 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		return p, err
 	}
 	c, telephones := a.config, a.carrier(i, log)
+	models, err := a.models()
+	if err != nil {
+		return p, err
+	}
 	return domain.Parts{
 		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{}, NumberKey: key,
-		Models:  llm.Endpoint{URL: c.ModelBaseURL, Wire: c.ModelWire, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames},
+		Models:  models,
 		Client:  llm.New(llm.Options{}),
 		Chat:    domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech:  a.speech(),

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // keyBytes is how long a key of an endpoint may be.
@@ -17,9 +20,12 @@ const keyBytes = 8 << 10
 
 type workspaceModel struct {
 	ID       string            `arg:"" help:"Its id."`
-	URL      string            `help:"The base URL of an OpenAI-compatible endpoint. Defaults to the installation's."`
+	URL      string            `help:"The base URL of an endpoint. Defaults to the installation's."`
 	Default  string            `help:"The model of assistants that select none."`
 	Name     map[string]string `help:"The endpoint's name for a model that assistants select, such as gpt-4=llama3.1; repeat for more."`
+	Wire     string            `enum:"openai,anthropic," default:"" help:"The endpoint's protocol: openai (the default) or anthropic. Needs --url."`
+	Window   map[string]int    `help:"The tokens that a request to a model may have, such as llama3.1=16000; repeat for more."`
+	Price    map[string]string `help:"What a million tokens of a model cost in US dollars, as INPUT/OUTPUT or INPUT/OUTPUT/CACHED, such as llama3.1=0/0; repeat for more. Needs --url."`
 	KeyStdin bool              `help:"Read the endpoint's key from standard input."`
 	Clear    bool              `help:"Remove all settings. The installation's endpoint is used."`
 }
@@ -61,14 +67,21 @@ func (c workspaceModel) settings() (in workspace.ModelSettings, err error) {
 	switch {
 	case c.Clear:
 		return in, nil
-	case c.URL == "" && c.Default == "" && len(c.Name) == 0:
+	case c.URL == "" && c.Default == "" && c.Wire == "" && len(c.Name)+len(c.Window)+len(c.Price) == 0:
 		return in, errNothing
 	case c.URL != "" && (err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil):
 		return in, errEndpoint
 	case c.KeyStdin && c.URL == "":
 		return in, errKeyAlone
 	}
-	in = workspace.ModelSettings{URL: c.URL, Default: c.Default, Names: c.Name}
+	in = workspace.ModelSettings{URL: c.URL, Default: c.Default, Wire: c.Wire, Names: c.Name, Windows: c.Window}
+	for _, model := range slices.Sorted(maps.Keys(c.Price)) {
+		p, err := llm.ParsePrice(c.Price[model])
+		if err != nil {
+			return in, fmt.Errorf("--price %s: %w", model, err)
+		}
+		in.Prices = append(in.Prices, &workspace.ModelPrice{Model: model, Input: p.Input, Output: p.Output, Cached: &p.Cached})
+	}
 	if c.KeyStdin {
 		text, err := io.ReadAll(io.LimitReader(os.Stdin, keyBytes))
 		if err != nil {

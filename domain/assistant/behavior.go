@@ -36,9 +36,15 @@ type Behavior struct {
 	Fallbacks []*Fallback `json:"fallbacks,omitempty"`
 }
 
+// Whose endpoint another model is asked at.
+const (
+	OfWorkspace    = "WORKSPACE"
+	OfInstallation = "INSTALLATION"
+)
+
 // Fallback is another model to ask.
 type Fallback struct {
-	// Endpoint is one of WORKSPACE, INSTALLATION.
+	// Endpoint is OfWorkspace, the one that the workspace uses, or OfInstallation.
 	Endpoint string `json:"endpoint"`
 	Model    string `json:"model"`
 }

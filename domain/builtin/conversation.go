@@ -2,10 +2,11 @@ package builtin
 
 import (
 	"context"
-	"time"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // passages is how many a search answers.
@@ -38,17 +39,25 @@ func handOff(ctx context.Context, s *Service, at Setting, in struct {
 },
 ) (any, error) {
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(at.Conversation)).
-			SetHandedOffAt(time.Now().UTC().Truncate(time.Microsecond)).SetNillableHandOffReason(in.Reason).Save(ctx)
-		if err == nil && n == 0 {
-			return fault.Missing("conversation")
+		there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(at.Conversation)).Exist(ctx)
+		if err == nil && !there {
+			err = fault.Missing("conversation")
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return HandOff(ctx, s.Store.Client(ctx), at.Conversation, in.Reason)
 	})
 	if err != nil {
 		return nil, err
 	}
 	return map[string]any{"handedOff": true}, nil
+}
+
+// HandOff has a conversation wait for a person, in a transaction. One that does already, or is gone, is left alone.
+func HandOff(ctx context.Context, client *ent.Client, id string, reason *string) error {
+	return client.Conversation.Update().Where(conversation.ID(id), conversation.HandedOffAtIsNil()).
+		SetHandedOffAt(store.Timestamp()).SetNillableHandOffReason(reason).Exec(ctx)
 }
 
 func sendSMS(ctx context.Context, s *Service, at Setting, in struct {

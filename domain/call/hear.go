@@ -42,5 +42,5 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	if err != nil {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
 	}
-	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End}, nil
+	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End || done.Fallback}, nil
 }

@@ -195,7 +195,7 @@ func (r *reply) Drop() { r.draft.Drop(r.ctx) }
 
 // End of talk.Draft.
 func (r *reply) End(ctx context.Context, spoken string, cut bool) (talk.Action, error) {
-	_, err := r.draft.End(authz.With(ctx, &r.mind.who), spoken, cut)
+	done, err := r.draft.End(authz.With(ctx, &r.mind.who), spoken, cut)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		r.mind.service.Log.WarnContext(ctx, "no assistant answers in a call", "call", r.mind.row.ID, "error", err)
 		return talk.Action{HangUp: true}, nil
@@ -203,5 +203,5 @@ func (r *reply) End(ctx context.Context, spoken string, cut bool) (talk.Action, 
 	if err != nil {
 		return talk.Action{}, err
 	}
-	return talk.Action{Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End}, nil
+	return talk.Action{Keys: r.line.Keys, Transfer: r.line.Transfer, HangUp: r.line.End || done.Fallback}, nil
 }

@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -147,15 +148,22 @@ func (s *Service) SumUp(ctx context.Context, id, transcript string, keep func(co
 	ctx, span := spanned(ctx, "analysis")
 	defer span.End()
 	cold := 0.0
-	said, err := s.Client.Stream(ctx, where, llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
+	request := llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
 		{Role: llm.System, Content: analyst, Stable: len(analyst)}, {Role: llm.User, Content: transcript},
-	}}, func(string) error { return nil })
+	}}
+	if can, err := s.afford(ctx, id, where, &request); err != nil || !can {
+		return err
+	}
+	said, err := s.Client.Stream(ctx, where, request, func(string) error { return nil })
 	if failed(span, err) != nil {
-		return fmt.Errorf("analysis: %w", err)
+		return errors.Join(fmt.Errorf("analysis: %w", err), s.unreserve(ctx, id))
 	}
 	found := read(said.Text)
 	return s.Budget.Paying(ctx, id, func(ctx context.Context) error {
 		if err := keep(ctx, found); err != nil {
+			return err
+		}
+		if err := s.Budget.Settle(ctx, id); err != nil {
 			return err
 		}
 		return s.Budget.Spend(ctx, id, budget.Amount{

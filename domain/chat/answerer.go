@@ -31,6 +31,10 @@ type Question struct {
 	// Model and Temperature are the assistant's wishes.
 	Model       *string
 	Temperature *float64
+	// MaxTokens bounds the reply; 0 is the endpoint's own bound.
+	MaxTokens int
+	// Parting is what is said where a tool hands the conversation to a person; "" is nothing.
+	Parting string
 	// Tools are what may be used; nil: none.
 	Tools Toolbox
 }

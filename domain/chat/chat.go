@@ -36,6 +36,8 @@ type Parts struct {
 	// Models is where the language model of the caller's workspace answers; one without a URL is none.
 	Models func(ctx context.Context) (llm.Endpoint, error)
 	Client *llm.Client
+	// Installed is the installation's endpoint, which assistants may fall back to.
+	Installed llm.Endpoint
 	// Region is the caller's country, for numbers that are written without theirs.
 	Region func(ctx context.Context) (string, error)
 	// Messenger takes what goes out by SMS and e-mail.
@@ -154,7 +156,7 @@ func (t *turn) take(ctx context.Context) (*Completion, error) {
 	if silent {
 		return t.silence(ctx)
 	}
-	if err := t.think(ctx); err != nil {
+	if err := t.think(ctx); err != nil && !t.fallBack(ctx, err) {
 		return nil, t.fail(ctx, err)
 	}
 	return t.say(ctx)

@@ -24,7 +24,9 @@ type Completion struct {
 	ReadUnits   int
 	CompletedAt time.Time
 	Replied     bool
-	contact     string
+	// Fallback says that no model answered, and the output is the assistant's fallback sentence.
+	Fallback bool
+	contact  string
 }
 
 // AboutContact is the contact whose conversation it was, or "".
@@ -67,7 +69,7 @@ func (t *turn) completion(last *ent.Message) *Completion {
 		contact:        store.Text(t.conversation.ContactID), // also of a turn that names none
 		ConversationID: t.conversation.ID, MessageID: last.ID, TraceID: t.trace.ID, Output: t.output, Refusal: t.trace.Refusal,
 		ToolCalls: t.trace.Calls, Matches: t.trace.Matches, Namespace: t.trace.Namespace,
-		ReadUnits: t.trace.ReadUnits, CompletedAt: last.CreatedAt, Replied: last.Ai,
+		ReadUnits: t.trace.ReadUnits, CompletedAt: last.CreatedAt, Replied: last.Ai, Fallback: t.fell,
 	}
 	if c.ToolCalls == nil {
 		c.ToolCalls = []*ToolCall{}

@@ -59,7 +59,7 @@ func (d *Draft) think(ctx context.Context) {
 	}
 	close(d.ready)
 	outer := listener(ctx)
-	d.err = d.turn.think(Listening(ctx, func(e Event) error {
+	heard := Listening(ctx, func(e Event) error {
 		if e.Kind == Delta {
 			select {
 			case d.pieces <- e.Content:
@@ -68,7 +68,23 @@ func (d *Draft) think(ctx context.Context) {
 			}
 		}
 		return outer(e)
-	}))
+	})
+	if d.err = d.turn.think(heard); d.err != nil && d.turn.fallBack(heard, d.err) {
+		d.err = nil
+	}
+	d.owe(ctx)
+}
+
+// owe keeps reserved what the reply has cost, and no more, until it has been spoken.
+func (d *Draft) owe(ctx context.Context) {
+	t := d.turn
+	if !t.reserved {
+		return
+	}
+	ctx = context.WithoutCancel(ctx)
+	if err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.Cost, speakingTerm); err != nil {
+		t.service.Log.WarnContext(ctx, "what a draft has cost is not reserved", "error", err)
+	}
 }
 
 // find whom the turn is about, without writing.
@@ -90,12 +106,10 @@ func (d *Draft) find(ctx context.Context) error {
 // pay for a draft that nobody hears.
 func (d *Draft) pay(ctx context.Context) {
 	t := d.turn
-	if t.trace.amount() == (budget.Amount{}) {
+	if t.trace.amount() == (budget.Amount{}) && !t.reserved {
 		return
 	}
-	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error {
-		return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
-	})
+	err := t.service.Budget.Paying(ctx, t.trace.ID, t.pay)
 	if err != nil {
 		t.service.Log.ErrorContext(ctx, "what a dropped draft cost is not kept", "error", err)
 	}

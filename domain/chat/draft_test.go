@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -172,5 +173,84 @@ func TestDraftFails(t *testing.T) {
 		if messages, _, holds := r.rows(); messages != 1 || holds != 0 {
 			t.Errorf("%d messages, %d leases", messages, holds)
 		}
+	})
+}
+
+// Where no model answers, a draft has the assistant's sentence for that; the conversation waits for a person once it was heard, and
+// not for one that was dropped.
+func TestDraftFallsBack(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		in := r.ring("Hi")
+		r.fails = errors.New("no words")
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Assistant.UpdateOneID(r.assistant).SetBehavior([]byte(`{"fallbackSentence":"We call back."}`)).Exec(ctx)
+		})
+		d := r.Draft(r.ctx, in)
+		if text, err := read(t, d); text != "We call back." || !errors.Is(err, io.EOF) {
+			t.Errorf("%q, %v", text, err)
+		}
+		d.Drop(r.ctx)
+		c := *in.ConversationID.Value()
+		if got, err := r.Get(r.ctx, c); err != nil || got.HandedOff() {
+			t.Errorf("a dropped draft hands off: %v", err)
+		}
+		d = r.Draft(r.ctx, in)
+		d.Commit(r.ctx)
+		text, _ := read(t, d)
+		if done, err := d.End(r.ctx, text, false); err != nil || !done.Fallback || done.Output != "We call back." {
+			t.Errorf("%+v, %v", done, err)
+		}
+		if got, err := r.Get(r.ctx, c); err != nil || !got.HandedOff() {
+			t.Errorf("nobody is called for: %v", err)
+		}
+	})
+}
+
+// Drafts reserve what they may cost, owe what they have cost until it was heard, and leave nothing reserved when they end.
+func TestDraftReserves(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		m := r.modeled()
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			err := client.Assistant.UpdateOneID(r.assistant).SetModel("gpt-4o").SetBehavior([]byte(`{"maxTokens":500}`)).Exec(ctx)
+			return errors.Join(err, client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetMonthlyBudget(0.01).Exec(ctx))
+		})
+		reserved := func() (all []int64) {
+			for _, row := range r.Store.Client(r.ctx).Reservation.Query().AllX(r.ctx) {
+				all = append(all, row.Cost)
+			}
+			return all
+		}
+		in := r.ring("Hi")
+		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Yes.") })
+		for _, end := range []func(*chat.Draft){
+			func(d *chat.Draft) { d.Drop(r.ctx) },
+			func(d *chat.Draft) {
+				if _, err := d.End(r.ctx, "Yes.", false); err != nil {
+					t.Error(err)
+				}
+			},
+		} {
+			d := r.Draft(r.ctx, in)
+			if text, err := read(t, d); text != "Yes." || !errors.Is(err, io.EOF) {
+				t.Fatalf("%q, %v", text, err)
+			}
+			if owed := reserved(); len(owed) != 1 || owed[0] == 0 || owed[0] > 1_000 {
+				t.Errorf("it owes %v", owed)
+			}
+			end(d)
+			await.Until(t, "it stays reserved", func() bool { return len(reserved()) == 0 })
+		}
+		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Hang() })
+		first := r.Draft(r.ctx, in)
+		await.Until(t, "nothing is reserved", func() bool { return len(reserved()) == 1 })
+		second := r.Draft(r.ctx, in)
+		if _, err := read(t, second); !fault.Is(err, fault.ChatRefused) {
+			t.Errorf("two drafts have one cent: %v", err)
+		}
+		first.Drop(r.ctx)
+		second.Drop(r.ctx)
+		await.Until(t, "it stays reserved", func() bool { return len(reserved()) == 0 })
 	})
 }

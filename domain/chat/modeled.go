@@ -34,12 +34,14 @@ type Modeled struct {
 	Client *llm.Client
 	// Choices are whom to ask: the next where one fails before it has said anything.
 	Choices []llm.Choice
+	// Reserve sets aside what the reply may cost in all, before each request; its error ends the reply. nil: nothing limits it.
+	Reserve func(ctx context.Context, cost int64) error
 }
 
 // Answer in rounds: the model speaks or asks for tools, and reads what they came to, until it asks for none.
 func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
 	d := &dialogue{modeled: m, tell: tell, question: q, reply: Reply{Answerer: "model"}, window: m.window(store.Text(q.Model)), keep: -1}
-	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature}
+	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature, MaxTokens: q.MaxTokens}
 	d.reserved = m.reserve(d.window, &d.request)
 	if q.Tools != nil {
 		d.offered = q.Tools.Tools()
@@ -107,6 +109,9 @@ func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 func (d *dialogue) ask(ctx context.Context) (*llm.Reply, error) {
 	first := true
 	for {
+		if err := d.reserve(ctx); err != nil {
+			return &llm.Reply{}, err
+		}
 		said, err := d.modeled.Client.StreamFirst(ctx, d.modeled.Choices, d.request, func(text string) error {
 			separate := first
 			first = false
@@ -142,6 +147,9 @@ func (d *dialogue) count(said *llm.Reply) {
 
 // end the reply. A model that has used tools, or its tokens, and found no words is helped out.
 func (d *dialogue) end() (Reply, error) {
+	if err := d.part(); err != nil {
+		return d.reply, err
+	}
 	if strings.TrimSpace(d.reply.Text) != "" {
 		return d.reply, nil
 	}

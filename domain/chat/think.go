@@ -11,7 +11,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
-	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -31,7 +30,7 @@ func (t *turn) think(ctx context.Context) error {
 	if done, err := t.trained(ctx); err != nil || done {
 		return err
 	}
-	who, err := t.service.answerer(ctx)
+	who, err := t.answerer(ctx)
 	if err != nil {
 		return err
 	}
@@ -107,6 +106,9 @@ func (t *turn) question(ctx context.Context, who Answerer) (q Question, err erro
 	if q.Frame, err = t.frame(ctx, t.scene(t.service.Now()).now); err != nil {
 		return q, err
 	}
+	if err := t.behave(&q); err != nil {
+		return q, err
+	}
 	if t.service.Tools == nil {
 		return q, nil
 	}
@@ -122,18 +124,6 @@ func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error
 		span.SetAttributes(attribute.Int("switchboard.search.passages", found.Passages), attribute.Int("switchboard.search.matches", len(found.Matches)))
 	}
 	return found, failed(span, err)
-}
-
-// answerer is the language model of the workspace, or the embedded one where there is none.
-func (s *Service) answerer(ctx context.Context) (Answerer, error) {
-	if s.Models == nil {
-		return s.Answerer, nil
-	}
-	e, err := s.Models(ctx)
-	if err != nil || e.URL == "" {
-		return s.Answerer, err
-	}
-	return &Modeled{Client: s.Client, Choices: []llm.Choice{{Endpoint: e}}}, nil
 }
 
 func milliseconds(since time.Time) float64 {

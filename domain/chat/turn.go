@@ -34,6 +34,11 @@ type turn struct {
 	fresh        fresh           // what of the conversation no digest covers
 	due          <-chan struct{} // of a draft: closed when tools may be used
 	posted       bool            // the reply goes out to the contact: nobody waits for it here
+	again        bool            // if no model answers now, another try will ask
+	fell         bool            // no model answered, and the fallback sentence was said
+	limited      bool            // by a budget of the subaccount or the workspace
+	reserved     bool            // something of it, for this turn
+	who          Answerer        // as it was found; nil: it was not
 }
 
 // admit finds the assistant, and refuses where it answers no one.
@@ -60,12 +65,12 @@ func (t *turn) admit(ctx context.Context) error {
 
 // permitted refuses where the assistant answers no one.
 func (t *turn) permitted(ctx context.Context) error {
-	suspended, err := t.service.Store.Client(ctx).Workspace.Query().
-		Where(workspace.ID(authz.From(ctx).Workspace), workspace.Suspended(true)).Exist(ctx)
+	w, err := t.service.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
+		Select(workspace.FieldSuspended, workspace.FieldMonthlyBudget).Only(ctx)
 	switch {
 	case err != nil:
 		return err
-	case suspended:
+	case w.Suspended:
 		return refused("workspace_inactive", "The workspace is suspended.")
 	case t.assistant.Archived:
 		return refused("assistant_archived", "The assistant is archived and answers no one.")
@@ -74,14 +79,21 @@ func (t *turn) permitted(ctx context.Context) error {
 		return err
 	}
 	left, err := t.service.Budget.Left(ctx, t.subaccount)
-	if err == nil && !left {
+	if err != nil {
+		return err
+	}
+	if !left {
 		return refused("budget_used_up", "The subaccount's budget for this month is used up.")
 	}
+	if t.limited = t.subaccount.MonthlyBudget != nil || w.MonthlyBudget != nil; !t.limited {
+		return nil
+	}
+	_, err = t.answerer(ctx)
 	return err
 }
 
-func refused(reason, message string) error {
-	return fault.New(fault.ChatRefused, message, fault.Detail{Field: "reason", Message: reason})
+func refused(reason, message string, more ...fault.Detail) *fault.Error {
+	return fault.New(fault.ChatRefused, message, append([]fault.Detail{{Field: "reason", Message: reason}}, more...)...)
 }
 
 // silent says whether the assistant has nothing to say in the conversation: the contact's tag silences it, or a person
@@ -131,7 +143,12 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 			return err
 		}
 	}
-	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
+	if t.fell {
+		if err := t.service.wait(ctx, t.conversation.ID); err != nil {
+			return err
+		}
+	}
+	return t.pay(ctx)
 }
 
 // say keeps the reply, unless the turn has lost its conversation.
@@ -192,7 +209,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		if err != nil {
 			return err
 		}
-		if err := t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount()); err != nil {
+		if err := t.pay(ctx); err != nil {
 			return err
 		}
 		return t.trace.keep(ctx, t, about)

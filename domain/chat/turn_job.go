@@ -44,16 +44,20 @@ func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	if err != nil || m == nil || m.Awaits == nil {
 		return err
 	}
-	last, err := w.waiting(ctx, m)
-	if err != nil || last == nil || last.ID != m.ID {
+	newest, err := w.waiting(ctx, m)
+	if err != nil || newest == nil || newest.ID != m.ID {
 		return err
 	}
-	if rest := time.Until(last.CreatedAt.Add(w.Wait)); rest > 0 {
+	if rest := time.Until(newest.CreatedAt.Add(w.Wait)); rest > 0 {
 		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 	}
-	err = w.answer(ctx, m)
-	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code == fault.ChatRefused {
+	last := j.Attempt >= j.MaxAttempts
+	err = w.answer(ctx, m, !last)
+	switch {
+	case fault.Is(err, fault.ChatRefused):
 		return w.skipPending(ctx, m) // nobody answers, and trying again would not help
+	case err != nil && last:
+		return errors.Join(err, w.abandon(ctx, m))
 	}
 	return err
 }
@@ -88,13 +92,13 @@ func (s *Service) waiting(ctx context.Context, m *ent.Message) (*ent.Message, er
 	return last, err
 }
 
-// answer the message by the assistant of the contact's active tag, if it has one.
-func (s *Service) answer(ctx context.Context, m *ent.Message) error {
+// answer the message by the assistant of the contact's active tag, if it has one. Again says that there will be another try.
+func (s *Service) answer(ctx context.Context, m *ent.Message, again bool) error {
 	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
 	if err != nil {
 		return store.Missing(err, "conversation")
 	}
-	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, posted: true}
+	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, posted: true, again: again}
 	if c.ContactID == nil {
 		return s.skipPending(ctx, m)
 	}

@@ -2,15 +2,18 @@ package workspace
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // keyColumn is what the key of a workspace's endpoint is sealed for.
@@ -21,7 +24,7 @@ const keyColumn = "workspaces.model_key"
 func (s *Service) Model(ctx context.Context) (llm.Endpoint, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
 		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames,
-			workspace.FieldModelWindows).Only(ctx)
+			workspace.FieldModelWindows, workspace.FieldModelWire, workspace.FieldModelPrices).Only(ctx)
 	if err != nil {
 		return llm.Endpoint{}, fmt.Errorf("model: %w", err)
 	}
@@ -39,7 +42,13 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 		if err != nil {
 			return e, err
 		}
-		e = llm.Endpoint{URL: *row.ModelURL, Key: key, Names: map[string]string{}, HTTP: s.Fetch}
+		prices, err := pricesOf(row)
+		if err != nil {
+			return e, err
+		}
+		e = llm.Endpoint{
+			URL: *row.ModelURL, Key: key, Wire: store.Text(row.ModelWire), Names: map[string]string{}, Prices: on(time.Now(), prices), HTTP: s.Fetch,
+		}
 	}
 	if row.ModelDefault != nil {
 		e.Default = *row.ModelDefault
@@ -51,16 +60,24 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 
 // ModelSettings are a workspace's own. An empty URL takes the installation's endpoint.
 type ModelSettings struct {
-	URL, Key, Default string
-	Names             map[string]string
+	URL, Key, Default, Wire string
+	Names                   map[string]string
+	// Windows are in tokens, by the endpoint's names of models.
+	Windows map[string]int
+	Prices  []*ModelPrice
 }
 
 // SetModel sets all of a workspace's own settings at once; what is empty is the installation's.
 func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) error {
+	if err := in.Check(); err != nil {
+		return err
+	}
 	ctx = As(ctx, id)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).Workspace.UpdateOneID(id)
-		s.write(update.Mutation(), id, in, false)
+		if err := s.write(update.Mutation(), id, in, false); err != nil {
+			return err
+		}
 		err := update.Exec(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("workspace").Because(err)
@@ -70,13 +87,18 @@ func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) err
 }
 
 // write all of the settings; the key that is there may be kept.
-func (s *Service) write(m *ent.WorkspaceMutation, id string, in ModelSettings, keepKey bool) {
+func (s *Service) write(m *ent.WorkspaceMutation, id string, in ModelSettings, keepKey bool) error {
 	set(in.URL != "", func() { m.SetModelURL(in.URL) }, m.ClearModelURL)
 	set(in.Default != "", func() { m.SetModelDefault(in.Default) }, m.ClearModelDefault)
+	set(in.Wire != "", func() { m.SetModelWire(in.Wire) }, m.ClearModelWire)
 	set(len(in.Names) > 0, func() { m.SetModelNames(in.Names) }, m.ClearModelNames)
+	set(len(in.Windows) > 0, func() { m.SetModelWindows(in.Windows) }, m.ClearModelWindows)
 	if !keepKey {
 		set(in.Key != "", func() { m.SetModelKey(s.Sealer.Seal(id, keyColumn, []byte(in.Key))) }, m.ClearModelKey)
 	}
+	prices, err := json.Marshal(in.Prices)
+	set(len(in.Prices) > 0, func() { m.SetModelPrices(prices) }, m.ClearModelPrices)
+	return err
 }
 
 // set or clear a column: PostgreSQL refuses a statement that does both.

@@ -9,13 +9,19 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
-// namesLimit is how many models an endpoint may have other names for.
-const namesLimit = 100
+// Bounds of what is set of models.
+const (
+	// namesLimit is how many models may have other names, or windows.
+	namesLimit = 100
+	// nameLength is how long the name of a model with a window may be.
+	nameLength = 200
+	// smallestWindow and largestWindow are what requests may be limited to, in tokens.
+	smallestWindow, largestWindow = 1_000, 10_000_000
+)
 
 // Settings are a workspace as its people see it.
 type Settings struct {
@@ -28,9 +34,10 @@ type Settings struct {
 
 // OwnModel is a workspace's own endpoint of language models, without the key.
 type OwnModel struct {
-	URL, Host, Default *string
-	Names              json.RawMessage
-	HasKey             bool
+	URL, Host, Default, Wire *string
+	Names, Windows           json.RawMessage
+	Prices                   []*ModelPrice
+	HasKey                   bool
 }
 
 // Update of a workspace: what is left out stays.
@@ -44,6 +51,9 @@ type ModelInput struct {
 	Key     patch.Field[string] `check:"minLength=1,maxLength=8000"`
 	Default patch.Field[string] `check:"minLength=1,maxLength=200"`
 	Names   patch.Field[json.RawMessage]
+	Wire    patch.Field[string] `check:"oneOf=openai|anthropic"`
+	Windows patch.Field[json.RawMessage]
+	Prices  []*ModelPriceInput `check:"maxItems=200"`
 }
 
 // Settings of the caller's workspace.
@@ -61,22 +71,8 @@ func (s *Service) settings(row *ent.Workspace) (*Settings, error) {
 		return nil, err
 	}
 	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Speech: own, Installation: &s.Installation}
-	if row.ModelURL == nil && row.ModelDefault == nil && len(row.ModelNames) == 0 {
-		return out, nil
-	}
-	names := row.ModelNames
-	if names == nil {
-		names = map[string]string{}
-	}
-	text, err := json.Marshal(names)
-	if err != nil {
-		return nil, fmt.Errorf("settings: %w", err)
-	}
-	out.Model = &OwnModel{URL: row.ModelURL, Default: row.ModelDefault, Names: text, HasKey: len(row.ModelKey) > 0}
-	if row.ModelURL != nil {
-		out.Model.Host = host(*row.ModelURL)
-	}
-	return out, nil
+	out.Model, err = ownModel(row)
+	return out, err
 }
 
 // Change the caller's workspace.
@@ -97,31 +93,20 @@ func (s *Service) SetOwnModel(ctx context.Context, in ModelInput) (*Settings, er
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	names, err := in.names()
+	to, err := in.settings()
 	if err != nil {
 		return nil, err
 	}
-	to := ModelSettings{URL: text(in.URL), Key: text(in.Key), Default: text(in.Default), Names: names}
-	switch {
-	case to.URL == "" && to.Default == "" && len(names) == 0:
-		return nil, fault.Field("input", "must set at least one field; use clearWorkspaceModel to remove all settings")
-	case !reachable(to.URL):
-		return nil, fault.Field("url", unreachable)
-	case to.Key != "" && to.URL == "":
-		return nil, fault.Field("key", "must be sent with a URL: the installation's endpoint has its own key")
-	}
 	return s.update(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		keep := !in.Key.IsSent() && to.URL != "" && row.ModelURL != nil && *row.ModelURL == to.URL
-		s.write(u.Mutation(), row.ID, to, keep)
-		return nil
+		return s.write(u.Mutation(), row.ID, to, keep)
 	})
 }
 
 // ClearOwnModel takes the caller's workspace's own endpoint away.
 func (s *Service) ClearOwnModel(ctx context.Context) (*Settings, error) {
 	return s.update(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
-		s.write(u.Mutation(), row.ID, ModelSettings{}, false)
-		return nil
+		return s.write(u.Mutation(), row.ID, ModelSettings{}, false)
 	})
 }
 
@@ -148,26 +133,6 @@ func (s *Service) update(ctx context.Context, set func(*ent.Workspace, *ent.Work
 		return nil, err
 	}
 	return s.settings(row)
-}
-
-func (in ModelInput) names() (map[string]string, error) {
-	sent := in.Names.Value()
-	if sent == nil || len(*sent) == 0 || string(*sent) == "null" {
-		return nil, nil //nolint:nilnil // none
-	}
-	var names map[string]string
-	if err := json.Unmarshal(*sent, &names); err != nil {
-		return nil, fault.Field("names", "must be an object of strings").Because(err)
-	}
-	if len(names) > namesLimit {
-		return nil, fault.Field("names", fmt.Sprintf("must have at most %d entries", namesLimit))
-	}
-	for name, value := range names {
-		if name == "" || value == "" {
-			return nil, fault.Field("names", "must not have empty names")
-		}
-	}
-	return names, nil
 }
 
 func text(in patch.Field[string]) string {

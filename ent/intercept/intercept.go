@@ -47,6 +47,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
+	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -1142,6 +1143,33 @@ func (f TraverseReplyTime) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ReplyTimeQuery", q)
 }
 
+// The ReservationFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ReservationFunc func(context.Context, *ent.ReservationQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ReservationFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ReservationQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ReservationQuery", q)
+}
+
+// The TraverseReservation type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseReservation func(context.Context, *ent.ReservationQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseReservation) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseReservation) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReservationQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ReservationQuery", q)
+}
+
 // The SpendingFunc type is an adapter to allow the use of ordinary function as a Querier.
 type SpendingFunc func(context.Context, *ent.SpendingQuery) (ent.Value, error)
 
@@ -1518,6 +1546,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.QueryTrainingQuery, predicate.QueryTraining, querytraining.OrderOption]{typ: ent.TypeQueryTraining, tq: q}, nil
 	case *ent.ReplyTimeQuery:
 		return &query[*ent.ReplyTimeQuery, predicate.ReplyTime, replytime.OrderOption]{typ: ent.TypeReplyTime, tq: q}, nil
+	case *ent.ReservationQuery:
+		return &query[*ent.ReservationQuery, predicate.Reservation, reservation.OrderOption]{typ: ent.TypeReservation, tq: q}, nil
 	case *ent.SpendingQuery:
 		return &query[*ent.SpendingQuery, predicate.Spending, spending.OrderOption]{typ: ent.TypeSpending, tq: q}, nil
 	case *ent.SubaccountQuery:

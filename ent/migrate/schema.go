@@ -1919,6 +1919,38 @@ var (
 			},
 		},
 	}
+	// ReservationsColumns holds the columns for the "reservations" table.
+	ReservationsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "thing", Type: field.TypeString},
+		{Name: "cost", Type: field.TypeInt64},
+		{Name: "until", Type: field.TypeTime},
+	}
+	// ReservationsTable holds the schema information for the "reservations" table.
+	ReservationsTable = &schema.Table{
+		Name:       "reservations",
+		Columns:    ReservationsColumns,
+		PrimaryKey: []*schema.Column{ReservationsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "reservation_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ReservationsColumns[2], ReservationsColumns[0]},
+			},
+			{
+				Name:    "reservation_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReservationsColumns[2], ReservationsColumns[1], ReservationsColumns[0]},
+			},
+			{
+				Name:    "reservation_subaccount_id_thing",
+				Unique:  true,
+				Columns: []*schema.Column{ReservationsColumns[2], ReservationsColumns[3]},
+			},
+		},
+	}
 	// SpendingsColumns holds the columns for the "spendings" table.
 	SpendingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2490,6 +2522,7 @@ var (
 		PostingsTable,
 		QueryTrainingsTable,
 		ReplyTimesTable,
+		ReservationsTable,
 		SpendingsTable,
 		SubaccountsTable,
 		TagsTable,

@@ -120,6 +120,9 @@ type QueryTraining func(*sql.Selector)
 // ReplyTime is the predicate function for replytime builders.
 type ReplyTime func(*sql.Selector)
 
+// Reservation is the predicate function for reservation builders.
+type Reservation func(*sql.Selector)
+
 // Spending is the predicate function for spending builders.
 type Spending func(*sql.Selector)
 

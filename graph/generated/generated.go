@@ -346,6 +346,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputFaqInput,
 		ec.unmarshalInputFileSourceInput,
 		ec.unmarshalInputHistoryMessage,
+		ec.unmarshalInputModelPriceInput,
 		ec.unmarshalInputUpdateAppointmentInput,
 		ec.unmarshalInputUpdateAssistantFolderInput,
 		ec.unmarshalInputUpdateAssistantInput,
@@ -1724,7 +1725,7 @@ type Turn implements Node {
   rounds: Int!
   inputTokens: Int!
   outputTokens: Int!
-  "An estimate based on list prices."
+  "An estimate based on the workspace's prices, or on list prices."
   costInDollars: Float!
   searchMs: Float!
   firstTokenMs: Float
@@ -3523,10 +3524,48 @@ type WorkspaceModel {
   url: String
   host: String
   default: String
+  "Null is openai."
+  wire: ModelWire
   "The endpoint's names for the models that assistants select."
   names: JSON!
+  "Tokens that requests may have, by the endpoint's names of models; the empty name is for all others."
+  windows: JSON!
+  "What the workspace pays. Models without a price here have their provider's list price, if it is known."
+  prices: [ModelPrice!]!
   "The key itself is never returned."
   hasKey: Boolean!
+}
+
+"The protocol of a language model endpoint."
+enum ModelWire {
+  "OpenAI's chat completions, and all that are like it."
+  openai
+  "Anthropic's messages."
+  anthropic
+}
+
+"US dollars per million tokens of a model. 0 is a price."
+type ModelPrice {
+  "The endpoint's name of the model."
+  model: String!
+  input: Float!
+  output: Float!
+  "Of input that the endpoint had in its cache. Null is as other input."
+  cached: Float
+  "Of input that the endpoint puts into its cache. Null is as other input."
+  written: Float
+  "The day from which the price applies (YYYY-MM-DD, in UTC), until that of a newer one. Null is always."
+  since: String
+}
+
+input ModelPriceInput {
+  model: String! @check(minLength: 1, maxLength: 200)
+  input: Float! @check(min: 0, max: 100000)
+  output: Float! @check(min: 0, max: 100000)
+  cached: Float @check(min: 0, max: 100000)
+  written: Float @check(min: 0, max: 100000)
+  "YYYY-MM-DD."
+  since: String @check(minLength: 10, maxLength: 10)
 }
 
 type Installation {
@@ -3580,6 +3619,12 @@ input WorkspaceModelInput {
   default: String @check(minLength: 1, maxLength: 200)
   "An object of at most 100 strings."
   names: JSON
+  "Requires a URL."
+  wire: ModelWire
+  "An object of at most 100 integers from 1,000 to 10,000,000."
+  windows: JSON
+  "Requires a URL. At most one per model and day."
+  prices: [ModelPriceInput!] @check(maxItems: 200)
 }
 
 "A number that no subaccount may call."
@@ -5436,6 +5481,24 @@ func (ec *executionContext) childFields_ModelName(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type ModelName", field.Name)
 }
 
+func (ec *executionContext) childFields_ModelPrice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "model":
+		return ec.fieldContext_ModelPrice_model(ctx, field)
+	case "input":
+		return ec.fieldContext_ModelPrice_input(ctx, field)
+	case "output":
+		return ec.fieldContext_ModelPrice_output(ctx, field)
+	case "cached":
+		return ec.fieldContext_ModelPrice_cached(ctx, field)
+	case "written":
+		return ec.fieldContext_ModelPrice_written(ctx, field)
+	case "since":
+		return ec.fieldContext_ModelPrice_since(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModelPrice", field.Name)
+}
+
 func (ec *executionContext) childFields_NumberPool(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -6430,8 +6493,14 @@ func (ec *executionContext) childFields_WorkspaceModel(ctx context.Context, fiel
 		return ec.fieldContext_WorkspaceModel_host(ctx, field)
 	case "default":
 		return ec.fieldContext_WorkspaceModel_default(ctx, field)
+	case "wire":
+		return ec.fieldContext_WorkspaceModel_wire(ctx, field)
 	case "names":
 		return ec.fieldContext_WorkspaceModel_names(ctx, field)
+	case "windows":
+		return ec.fieldContext_WorkspaceModel_windows(ctx, field)
+	case "prices":
+		return ec.fieldContext_WorkspaceModel_prices(ctx, field)
 	case "hasKey":
 		return ec.fieldContext_WorkspaceModel_hasKey(ctx, field)
 	}
@@ -26063,6 +26132,144 @@ func (ec *executionContext) _ModelName_default(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_ModelName_default(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ModelName", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ModelPrice_model(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelPrice_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModelPrice_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelPrice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ModelPrice_input(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelPrice_input(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Input, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModelPrice_input(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelPrice", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ModelPrice_output(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelPrice_output(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Output, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModelPrice_output(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelPrice", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ModelPrice_cached(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelPrice_cached(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cached, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModelPrice_cached(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelPrice", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ModelPrice_written(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelPrice_written(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Written, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModelPrice_written(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelPrice", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ModelPrice_since(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelPrice_since(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Since, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModelPrice_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelPrice", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Mutation_setAssistantCalendar(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -48257,6 +48464,29 @@ func (ec *executionContext) fieldContext_WorkspaceModel_default(_ context.Contex
 	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _WorkspaceModel_wire(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_wire(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wire, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOModelWire2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_wire(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type ModelWire does not have child fields"))
+}
+
 func (ec *executionContext) _WorkspaceModel_names(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48278,6 +48508,61 @@ func (ec *executionContext) _WorkspaceModel_names(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_WorkspaceModel_names(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceModel_windows(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_windows(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Windows, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_windows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceModel_prices(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_prices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Prices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*workspace.ModelPrice) graphql.Marshaler {
+			return ec.marshalNModelPrice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPriceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_prices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceModel",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ModelPrice(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _WorkspaceModel_hasKey(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
@@ -51624,6 +51909,71 @@ func (ec *executionContext) unmarshalInputHistoryMessage(ctx context.Context, ob
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputModelPriceInput(ctx context.Context, obj any) (workspace.ModelPriceInput, error) {
+	var it workspace.ModelPriceInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"model", "input", "output", "cached", "written", "since"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "model":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Model = data
+		case "input":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("input"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Input = data
+		case "output":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("output"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Output = data
+		case "cached":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("cached"))
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Cached = data
+		case "written":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("written"))
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Written = data
+		case "since":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("since"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Since = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputUpdateAppointmentInput(ctx context.Context, obj any) (appointment.Update, error) {
 	var it appointment.Update
 	if obj == nil {
@@ -52936,7 +53286,7 @@ func (ec *executionContext) unmarshalInputWorkspaceModelInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"url", "key", "default", "names"}
+	fieldsInOrder := [...]string{"url", "key", "default", "names", "wire", "windows", "prices"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -52971,6 +53321,27 @@ func (ec *executionContext) unmarshalInputWorkspaceModelInput(ctx context.Contex
 				return it, err
 			}
 			it.Names = data
+		case "wire":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("wire"))
+			data, err := ec.unmarshalOModelWire2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Wire = data
+		case "windows":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("windows"))
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Windows = data
+		case "prices":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prices"))
+			data, err := ec.unmarshalOModelPriceInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPriceInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Prices = data
 		}
 	}
 	return it, nil
@@ -60906,6 +61277,69 @@ func (ec *executionContext) _ModelName(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var modelPriceImplementors = []string{"ModelPrice"}
+
+func (ec *executionContext) _ModelPrice(ctx context.Context, sel ast.SelectionSet, obj *workspace.ModelPrice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, modelPriceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModelPrice")
+		case "model":
+			out.Values[i] = ec._ModelPrice_model(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "input":
+			out.Values[i] = ec._ModelPrice_input(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "output":
+			out.Values[i] = ec._ModelPrice_output(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cached":
+			out.Values[i] = ec._ModelPrice_cached(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "written":
+			out.Values[i] = ec._ModelPrice_written(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "since":
+			out.Values[i] = ec._ModelPrice_since(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var mutationImplementors = []string{"Mutation"}
 
 func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -67549,8 +67983,23 @@ func (ec *executionContext) _WorkspaceModel(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "wire":
+			out.Values[i] = ec._WorkspaceModel_wire(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "names":
 			out.Values[i] = ec._WorkspaceModel_names(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "windows":
+			out.Values[i] = ec._WorkspaceModel_windows(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "prices":
+			out.Values[i] = ec._WorkspaceModel_prices(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -70593,6 +71042,37 @@ func (ec *executionContext) marshalNModelName2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._ModelName(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNModelPrice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.ModelPrice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNModelPrice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPrice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNModelPrice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPrice(ctx context.Context, sel ast.SelectionSet, v *workspace.ModelPrice) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ModelPrice(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNModelPriceInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPriceInput(ctx context.Context, v any) (*workspace.ModelPriceInput, error) {
+	res, err := ec.unmarshalInputModelPriceInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNNode2ᚕgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNode(ctx context.Context, sel ast.SelectionSet, v []view.Node) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -72793,6 +73273,53 @@ func (ec *executionContext) marshalOMessageType2githubᚗcomᚋswitchboardᚑdev
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOModelPriceInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPriceInputᚄ(ctx context.Context, v any) ([]*workspace.ModelPriceInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*workspace.ModelPriceInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNModelPriceInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelPriceInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalOModelWire2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOModelWire2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOModelWire2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOModelWire2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
 	return res
 }
 

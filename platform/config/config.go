@@ -66,6 +66,8 @@ type Config struct {
 	ModelAPIKey  string            `env:"MODEL_API_KEY"`
 	ModelDefault string            `env:"MODEL_DEFAULT"`
 	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"="`
+	// ModelPrices are what it asks for models, by its own names of them, as llm.ParsePrice reads them.
+	ModelPrices map[string]string `env:"MODEL_PRICES" envKeyValSeparator:"="`
 	// SMTPURL is the server that takes e-mail, MailFrom who sends it; SMSURL is the provider that takes text messages, in
 	// Twilio's protocol, SMSFrom the number or messaging service that sends them.
 	SMTPURL  string `env:"SMTP_URL"`

@@ -3,6 +3,7 @@ package llm
 import (
 	_ "embed"
 	"encoding/csv"
+	"errors"
 	"maps"
 	"math"
 	"regexp"
@@ -25,6 +26,32 @@ type Price struct {
 	// AsOf is the day of which the price is, such as 2025-11-01.
 	AsOf string
 }
+
+// ParsePrice reads INPUT/OUTPUT or INPUT/OUTPUT/CACHED, in US dollars for a million tokens.
+func ParsePrice(text string) (p Price, err error) {
+	parts := strings.Split(text, "/")
+	if len(parts) != 2 && len(parts) != 3 {
+		return p, errPrice
+	}
+	asked := make([]float64, len(parts))
+	for i, part := range parts {
+		d, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil || math.IsNaN(d) || d < 0 || d > dearest {
+			return p, errPrice
+		}
+		asked[i] = d
+	}
+	p = Price{Input: asked[0], Output: asked[1], Cached: asked[len(asked)-1], Written: asked[0]}
+	if len(parts) == 2 {
+		p.Cached = p.Input
+	}
+	return p, nil
+}
+
+// dearest is what a million tokens may cost, in US dollars.
+const dearest = 100_000
+
+var errPrice = errors.New("must be INPUT/OUTPUT or INPUT/OUTPUT/CACHED, in US dollars per million tokens")
 
 // prices are read once, by provider and model; a test reads all of the list.
 var prices = sync.OnceValue(func() map[string]map[string]Price {
@@ -127,6 +154,6 @@ func (e Endpoint) Most(r Request) (int64, bool) {
 	if said == 0 {
 		said = DefaultMaxTokens
 	}
-	dearest := max(p.Input, p.Cached, p.Written)
-	return int64(math.Ceil(dearest*float64(asked) + p.Output*float64(said))), ok
+	most := max(p.Input, p.Cached, p.Written)
+	return int64(math.Ceil(most*float64(asked) + p.Output*float64(said))), ok
 }

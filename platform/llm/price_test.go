@@ -62,3 +62,21 @@ func TestCost(t *testing.T) {
 		t.Error("the largest cost of a model without a price is known")
 	}
 }
+
+func TestPricesAreParsed(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]llm.Price{
+		"0/0":            {},
+		"0.5/1.5":        {Input: 0.5, Output: 1.5, Cached: 0.5, Written: 0.5},
+		"0.5 / 1.5 / .1": {Input: 0.5, Output: 1.5, Cached: 0.1, Written: 0.5},
+	} {
+		if got, err := llm.ParsePrice(text); err != nil || got != want {
+			t.Errorf("%q: %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "1", "1/2/3/4", "a/b", "-1/2", "NaN/1", "1/Inf", "1/1000000"} {
+		if got, err := llm.ParsePrice(text); err == nil {
+			t.Errorf("%q is %+v", text, got)
+		}
+	}
+}

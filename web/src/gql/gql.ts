@@ -211,7 +211,7 @@ type Documents = {
     "\n  fragment MemberRow_Member on Member {\n    id\n    userId\n    name\n    email\n    role\n    subaccounts\n    createdAt\n  }\n": typeof types.MemberRow_MemberFragmentDoc,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) {\n      id\n    }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  query MembersPage {\n    members(first: 100) {\n      nodes {\n        ...MemberRow_Member\n      }\n    }\n    invitations(first: 50) {\n      nodes {\n        ...Invitations_Invitation\n      }\n    }\n  }\n": typeof types.MembersPageDocument,
-    "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      hasKey\n    }\n  }\n": typeof types.ModelForm_WorkspaceFragmentDoc,
+    "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n": typeof types.ModelForm_WorkspaceFragmentDoc,
     "\n  mutation SetWorkspaceModel($input: WorkspaceModelInput!) {\n    setWorkspaceModel(input: $input) {\n      ...ModelForm_Workspace\n    }\n  }\n": typeof types.SetWorkspaceModelDocument,
     "\n  mutation ClearWorkspaceModel {\n    clearWorkspaceModel {\n      ...ModelForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceModelDocument,
     "\n  mutation ReplayWebhook($id: ID!, $from: Time!, $to: Time) {\n    replayWebhook(id: $id, from: $from, to: $to)\n  }\n": typeof types.ReplayWebhookDocument,
@@ -470,7 +470,7 @@ const documents: Documents = {
     "\n  fragment MemberRow_Member on Member {\n    id\n    userId\n    name\n    email\n    role\n    subaccounts\n    createdAt\n  }\n": types.MemberRow_MemberFragmentDoc,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) {\n      id\n    }\n  }\n": types.RemoveMemberDocument,
     "\n  query MembersPage {\n    members(first: 100) {\n      nodes {\n        ...MemberRow_Member\n      }\n    }\n    invitations(first: 50) {\n      nodes {\n        ...Invitations_Invitation\n      }\n    }\n  }\n": types.MembersPageDocument,
-    "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      hasKey\n    }\n  }\n": types.ModelForm_WorkspaceFragmentDoc,
+    "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n": types.ModelForm_WorkspaceFragmentDoc,
     "\n  mutation SetWorkspaceModel($input: WorkspaceModelInput!) {\n    setWorkspaceModel(input: $input) {\n      ...ModelForm_Workspace\n    }\n  }\n": types.SetWorkspaceModelDocument,
     "\n  mutation ClearWorkspaceModel {\n    clearWorkspaceModel {\n      ...ModelForm_Workspace\n    }\n  }\n": types.ClearWorkspaceModelDocument,
     "\n  mutation ReplayWebhook($id: ID!, $from: Time!, $to: Time) {\n    replayWebhook(id: $id, from: $from, to: $to)\n  }\n": types.ReplayWebhookDocument,
@@ -1337,7 +1337,7 @@ export function graphql(source: "\n  query MembersPage {\n    members(first: 100
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      hasKey\n    }\n  }\n"): (typeof documents)["\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      hasKey\n    }\n  }\n"];
+export function graphql(source: "\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n"): (typeof documents)["\n  fragment ModelForm_Workspace on WorkspaceSettings {\n    id\n    model {\n      url\n      default\n      names\n      wire\n      windows\n      prices {\n        model\n        input\n        output\n        cached\n        written\n        since\n      }\n      hasKey\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

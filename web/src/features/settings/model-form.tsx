@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -8,8 +7,11 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Input } from '../../ui/field'
+import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
+import { Prices, Windows } from './model-rows'
+import { inputOf, schema, valuesOf } from './model-values'
 
 const Fragment = graphql(`
   fragment ModelForm_Workspace on WorkspaceSettings {
@@ -18,6 +20,16 @@ const Fragment = graphql(`
       url
       default
       names
+      wire
+      windows
+      prices {
+        model
+        input
+        output
+        cached
+        written
+        since
+      }
       hasKey
     }
   }
@@ -39,32 +51,23 @@ const ClearModel = graphql(`
   }
 `)
 
-const schema = z.object({ url: z.string().trim(), key: z.string().trim(), default: z.string().trim() })
-
 // ModelForm points the workspace at an endpoint of language models of its own.
 export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const { model } = readFragment(Fragment, workspace)
   const words = text.settings.workspace
-  const form = useZodForm(schema, { url: model?.url ?? '', key: '', default: model?.default ?? '' })
+  const form = useZodForm(schema, valuesOf(model))
   const { errors } = form.formState
   const [set, setting] = useMutate(SetModel, { quiet: true })
   const [clear, clearing] = useMutate(ClearModel)
   const mayChange = useCan('settings:update')
   const submit = form.handleSubmit(async (values) => {
-    // What is not sent is kept: the names, and the key where the address stays.
-    const input = {
-      url: values.url || null,
-      default: values.default || null,
-      names: model?.names,
-      ...(values.key && { key: values.key }),
-    }
-    const { problem } = await set({ input })
+    const { problem } = await set({ input: inputOf(values, model) })
     if (problem) blame(form, problem)
     else tell(text.state.saved)
   })
   const reset = async () => {
     if (!(await clear({})).data) return
-    form.reset({ url: '', key: '', default: '' })
+    form.reset(valuesOf(null))
     tell(words.cleared)
   }
   return (
@@ -94,6 +97,15 @@ export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragme
           error={errors.default?.message}
           {...form.register('default')}
         />
+        <Select
+          label={words.wire}
+          options={Object.entries(words.wires).map(([value, label]) => ({ value, label }))}
+          disabled={!mayChange}
+          error={errors.wire?.message}
+          {...form.register('wire')}
+        />
+        <Windows control={form.control} register={form.register} errors={errors} mayChange={mayChange} />
+        <Prices control={form.control} register={form.register} errors={errors} mayChange={mayChange} />
         {mayChange && (
           <div className="flex gap-2 md:col-span-3">
             <Button type="submit" look="primary" pending={setting}>

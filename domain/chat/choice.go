@@ -1,0 +1,159 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Terms of what is reserved for a turn: while a model may be asked, and while a reply is spoken whose cost is known.
+const (
+	askingTerm   = turnLimit + turnLease
+	speakingTerm = 15 * time.Minute
+)
+
+// answerer is who words the turn's reply: the language models of the workspace and the assistant's fallbacks, or the embedded one
+// where there is none. Where a budget is set, models without a price are not asked; if no other is left, that is a refusal.
+func (t *turn) answerer(ctx context.Context) (Answerer, error) {
+	s := t.service
+	switch {
+	case t.who != nil:
+		return t.who, nil
+	case s.Models == nil:
+		return s.Answerer, nil
+	}
+	e, err := s.Models(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b, err := assistant.BehaviorOf(t.assistant)
+	if err != nil {
+		return nil, err
+	}
+	all := choices(e, s.Installed, b.Fallbacks)
+	if len(all) == 0 {
+		return s.Answerer, nil
+	}
+	who := &Modeled{Client: s.Client, Choices: all}
+	if t.limited {
+		if who.Choices = t.priced(all); len(who.Choices) == 0 {
+			return nil, refused("model_without_price", "A budget is set, and nobody knows what the model costs.",
+				fault.Detail{Field: "model", Message: t.named(all[0])})
+		}
+		who.Reserve = t.reserve
+	}
+	t.who = who
+	return who, nil
+}
+
+// choices are the workspace's endpoint with the assistant's own model, and its fallbacks. Each endpoint keeps its own key.
+func choices(own, installed llm.Endpoint, fallbacks []*assistant.Fallback) (all []llm.Choice) {
+	add := func(e llm.Endpoint, model string) {
+		if e.URL != "" {
+			all = append(all, llm.Choice{Endpoint: e, Named: model})
+		}
+	}
+	add(own, "")
+	for _, f := range fallbacks {
+		if f.Endpoint == assistant.OfInstallation {
+			add(installed, f.Model)
+		} else {
+			add(own, f.Model)
+		}
+	}
+	return all
+}
+
+// named is the choice's model, as its endpoint calls it.
+func (t *turn) named(c llm.Choice) string {
+	if c.Named != "" {
+		return c.Endpoint.Model(c.Named)
+	}
+	return c.Endpoint.Model(store.Text(t.assistant.Model))
+}
+
+func (t *turn) priced(all []llm.Choice) (known []llm.Choice) {
+	for _, c := range all {
+		if _, ok := c.Price(t.named(c)); ok {
+			known = append(known, c)
+		}
+	}
+	return known
+}
+
+// reserve what the turn may cost in all. The fault is chat_refused where a budget has less left.
+func (t *turn) reserve(ctx context.Context, cost int64) error {
+	t.reserved = true
+	err := t.service.Budget.Reserve(ctx, t.trace.ID, cost, askingTerm)
+	switch {
+	case errors.Is(err, budget.ErrUsedUp):
+		return refused("budget_used_up", "The rest of the subaccount's budget for this month is too small for another reply.").Because(err)
+	case errors.Is(err, budget.ErrWorkspaceUsedUp):
+		return refused("budget_used_up", "The rest of the workspace's budget for this month is too small for another reply.").Because(err)
+	}
+	return err
+}
+
+// pay what the turn has cost, in a Paying transaction; what was reserved for it is over.
+func (t *turn) pay(ctx context.Context) error {
+	if t.reserved {
+		if err := t.service.Budget.Settle(ctx, t.trace.ID); err != nil {
+			return err
+		}
+	}
+	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
+}
+
+// afford reserves what a request of the platform's own may cost, for a thing. False: a budget has less left, or is set and
+// nobody knows the price. The caller settles.
+func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *llm.Request) (bool, error) {
+	limited, err := s.Budget.Limited(ctx)
+	if err != nil || !limited {
+		return err == nil, err
+	}
+	r.MaxTokens = llm.DefaultMaxTokens
+	most, priced := e.Most(*r)
+	if !priced {
+		return false, nil
+	}
+	err = s.Budget.Reserve(ctx, thing, most, askingTerm)
+	if errors.Is(err, budget.ErrUsedUp) || errors.Is(err, budget.ErrWorkspaceUsedUp) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// unreserve what was reserved for a thing that has cost nothing.
+func (s *Service) unreserve(ctx context.Context, thing string) error {
+	ctx = context.WithoutCancel(ctx)
+	return s.Store.Tx(ctx, func(ctx context.Context) error { return s.Budget.Settle(ctx, thing) })
+}
+
+// reserve what was spent, and the most that the next request may cost. So that it cannot cost more, the reply is bounded.
+func (d *dialogue) reserve(ctx context.Context) error {
+	if d.modeled.Reserve == nil {
+		return nil
+	}
+	most := int64(0)
+	for _, c := range d.modeled.Choices {
+		asked := d.request
+		if c.Named != "" {
+			asked.Model = c.Named
+		}
+		cost, _ := c.Most(asked)
+		most = max(most, cost)
+	}
+	if most == 0 {
+		return nil // it is free
+	}
+	if d.request.MaxTokens == 0 {
+		d.request.MaxTokens = llm.DefaultMaxTokens
+	}
+	return d.modeled.Reserve(ctx, d.reply.Cost+most)
+}

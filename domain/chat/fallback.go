@@ -1,0 +1,98 @@
+package chat
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/builtin"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Why a conversation waits for a person where no model answers, and what its trace says.
+const (
+	unansweredReason = "No language model answered."
+	fellBack         = "No language model answered. The assistant's fallback sentence was sent instead, and the conversation waits for a person."
+)
+
+// handOff is the tool that leaves a conversation to a person.
+const handOff = "hand_off"
+
+// fallBack says the assistant's fallback sentence where no model answers, nobody will try again, and whoever asked is still there.
+// False: it says nothing, and the turn fails.
+func (t *turn) fallBack(ctx context.Context, cause error) bool {
+	b, err := assistant.BehaviorOf(t.assistant)
+	if err != nil || b.FallbackSentence == nil || t.again || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
+		return false
+	}
+	said := *b.FallbackSentence
+	if t.output != "" {
+		said = "\n\n" + said
+	}
+	if listener(ctx)(Event{Kind: Delta, Content: said}) != nil {
+		return false
+	}
+	t.service.Log.WarnContext(ctx, "no model answers; the fallback sentence is said", "conversation", t.conversation.ID, "error", fault.From(cause).Unwrap())
+	t.output += said
+	t.fell, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
+	return true
+}
+
+// abandon leaves a conversation to a person whose waiting messages, up to this one, nobody will try to answer again.
+func (s *Service) abandon(ctx context.Context, m *ent.Message) error {
+	ctx = context.WithoutCancel(ctx)
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.skipPending(ctx, m); err != nil {
+			return err
+		}
+		return s.wait(ctx, m.ConversationID)
+	})
+}
+
+// wait has a conversation wait for a person, unless it does already.
+func (s *Service) wait(ctx context.Context, conversationID string) error {
+	reason := unansweredReason
+	return builtin.HandOff(ctx, s.Store.Client(ctx), conversationID, &reason)
+}
+
+// parting is what the assistant says when the conversation is handed to a person; "" is nothing.
+func (t *turn) parting(b *assistant.Behavior) (string, error) {
+	if b.ClosedSentence == nil {
+		return store.Text(b.HandOffSentence), nil
+	}
+	c, err := appointment.CalendarOf(t.assistant)
+	if err != nil {
+		return "", err
+	}
+	now := t.scene(t.service.Now()).now
+	if c.Open(now, now.Location()) {
+		return store.Text(b.HandOffSentence), nil
+	}
+	return *b.ClosedSentence, nil
+}
+
+// behave adds to a question how the assistant behaves.
+func (t *turn) behave(q *Question) error {
+	b, err := assistant.BehaviorOf(t.assistant)
+	if err != nil {
+		return err
+	}
+	if b.MaxTokens != nil {
+		q.MaxTokens = *b.MaxTokens
+	}
+	q.Parting, err = t.parting(b)
+	return err
+}
+
+// part says what is said where the conversation was handed to a person, unless the model has said it.
+func (d *dialogue) part() error {
+	handed := func(c *ToolCall) bool { return c.Name == handOff && c.Error == nil }
+	if d.question.Parting == "" || !slices.ContainsFunc(d.reply.Calls, handed) || strings.Contains(d.reply.Text, d.question.Parting) {
+		return nil
+	}
+	return d.say(d.question.Parting, true)
+}

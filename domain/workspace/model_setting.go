@@ -1,0 +1,110 @@
+package workspace
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// settings that are sent. What belongs to an endpoint needs one: the installation's prices are its operator's.
+func (in ModelInput) settings() (to ModelSettings, err error) {
+	to = ModelSettings{URL: text(in.URL), Key: text(in.Key), Default: text(in.Default), Wire: text(in.Wire)}
+	if to.Names, err = entries[string](in.Names, "names", "strings"); err != nil {
+		return to, err
+	}
+	if to.Windows, err = entries[int](in.Windows, "windows", "integers"); err != nil {
+		return to, err
+	}
+	if to.Prices, err = in.prices(); err != nil {
+		return to, err
+	}
+	switch {
+	case to.URL == "" && to.Default == "" && to.Wire == "" && len(to.Names)+len(to.Windows)+len(to.Prices) == 0:
+		return to, fault.Field("input", "must set at least one field; use clearWorkspaceModel to remove all settings")
+	case !reachable(to.URL):
+		return to, fault.Field("url", unreachable)
+	}
+	return to, to.Check()
+}
+
+// Check finds names and windows that are none, and what needs an endpoint of the workspace's own.
+func (to ModelSettings) Check() error {
+	for _, alone := range []struct {
+		field, why string
+		set        bool
+	}{
+		{"key", "the installation's endpoint has its own key", to.Key != ""},
+		{"wire", "the installation's endpoint has its own protocol", to.Wire != ""},
+		{"prices", "those of the installation's endpoint are its operator's", len(to.Prices) > 0},
+	} {
+		if alone.set && to.URL == "" {
+			return fault.Field(alone.field, "must be sent with a URL: "+alone.why)
+		}
+	}
+	for name, value := range to.Names {
+		if name == "" || value == "" {
+			return fault.Field("names", "must not have empty names")
+		}
+	}
+	for model, tokens := range to.Windows {
+		if len(model) > nameLength {
+			return fault.Field("windows", fmt.Sprintf("must have names of at most %d bytes", nameLength))
+		}
+		if tokens < smallestWindow || tokens > largestWindow {
+			return fault.Field("windows", fmt.Sprintf("must be from %d to %d tokens", smallestWindow, largestWindow))
+		}
+	}
+	return nil
+}
+
+// entries of an object that is sent; nil if there are none.
+func entries[V any](in patch.Field[json.RawMessage], field, of string) (map[string]V, error) {
+	sent := in.Value()
+	if sent == nil || len(*sent) == 0 || string(*sent) == "null" {
+		return nil, nil //nolint:nilnil // none
+	}
+	var all map[string]V
+	if err := json.Unmarshal(*sent, &all); err != nil {
+		return nil, fault.Field(field, "must be an object of "+of).Because(err)
+	}
+	if len(all) > namesLimit {
+		return nil, fault.Field(field, fmt.Sprintf("must have at most %d entries", namesLimit))
+	}
+	return all, nil
+}
+
+// ownModel is what people see of a workspace's own settings; nil if all is the installation's.
+func ownModel(row *ent.Workspace) (*OwnModel, error) {
+	prices, err := pricesOf(row)
+	if err != nil {
+		return nil, err
+	}
+	if row.ModelURL == nil && row.ModelDefault == nil && len(row.ModelNames)+len(row.ModelWindows)+len(prices) == 0 {
+		return nil, nil //nolint:nilnil // none
+	}
+	out := &OwnModel{URL: row.ModelURL, Default: row.ModelDefault, Wire: row.ModelWire, Prices: prices, HasKey: len(row.ModelKey) > 0}
+	if out.Names, err = object(row.ModelNames); err != nil {
+		return nil, err
+	}
+	if out.Windows, err = object(row.ModelWindows); err != nil {
+		return nil, err
+	}
+	if row.ModelURL != nil {
+		out.Host = host(*row.ModelURL)
+	}
+	return out, nil
+}
+
+func object[V any](entries map[string]V) (json.RawMessage, error) {
+	all := map[string]V{}
+	maps.Copy(all, entries)
+	text, err := json.Marshal(all)
+	if err != nil {
+		return nil, fmt.Errorf("settings: %w", err)
+	}
+	return text, nil
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { ModelForm_WorkspaceFragment, WorkspaceModelInput } from '../../gql/graphql'
+import { text } from '../../text/text'
+
+const words = text.settings.workspace
+
+const price = (optional: boolean) =>
+  z
+    .string()
+    .trim()
+    .refine((v) => (v === '' ? optional : Number(v) >= 0 && Number(v) <= 100_000), words.priceRange)
+
+// What the form has: everything as it is typed.
+export const schema = z.object({
+  url: z.string().trim(),
+  key: z.string().trim(),
+  default: z.string().trim(),
+  wire: z.enum(['openai', 'anthropic']),
+  windows: z.array(
+    z.object({
+      model: z.string().trim().max(200),
+      tokens: z
+        .string()
+        .trim()
+        .refine((v) => /^\d+$/.test(v) && Number(v) >= 1_000 && Number(v) <= 10_000_000, words.windowRange),
+    }),
+  ),
+  prices: z.array(
+    z.object({
+      model: z.string().trim().min(1, words.priceName).max(200),
+      input: price(false),
+      output: price(false),
+      cached: price(true),
+      // Written is not shown, and kept as it is.
+      written: z.string(),
+      since: z.string(),
+    }),
+  ),
+})
+
+export type Values = z.infer<typeof schema>
+
+type Model = ModelForm_WorkspaceFragment['model']
+
+const shown = (n: number | null | undefined) => (n == null ? '' : String(n))
+
+// valuesOf the settings that are kept.
+export function valuesOf(model: Model): Values {
+  return {
+    url: model?.url ?? '',
+    key: '',
+    default: model?.default ?? '',
+    wire: model?.wire ?? 'openai',
+    windows: Object.entries((model?.windows ?? {}) as Record<string, number>).map(([name, tokens]) => ({
+      model: name,
+      tokens: String(tokens),
+    })),
+    prices: (model?.prices ?? []).map((p) => ({
+      model: p.model,
+      input: String(p.input),
+      output: String(p.output),
+      cached: shown(p.cached),
+      written: shown(p.written),
+      since: p.since ?? '',
+    })),
+  }
+}
+
+const given = (v: string) => (v === '' ? null : Number(v))
+
+// inputOf is what is sent. What is not sent is removed, but for the key where the address stays.
+export function inputOf(values: Values, model: Model): WorkspaceModelInput {
+  return {
+    url: values.url || null,
+    default: values.default || null,
+    names: model?.names,
+    ...(values.wire !== 'openai' && { wire: values.wire }),
+    windows: Object.fromEntries(values.windows.map((w) => [w.model, Number(w.tokens)])),
+    prices: values.prices.map((p) => ({
+      model: p.model,
+      input: Number(p.input),
+      output: Number(p.output),
+      cached: given(p.cached),
+      written: given(p.written),
+      since: p.since || null,
+    })),
+    ...(values.key && { key: values.key }),
+  }
+}
