@@ -183,6 +183,9 @@ func (s *Service) summary(ctx context.Context, e llm.Endpoint, digest string, sa
 		{Role: llm.System, Content: system, Stable: len(system)}, {Role: llm.User},
 	}}
 	r.Messages[1].Content = material(digest, said, e.Window("")*9/10-r.Tokens()-r.MaxTokens)
+	if r.Messages[1].Content == "" { // the window has no room for any
+		return "", budget.Amount{}, nil
+	}
 	reply, err := s.Client.Stream(ctx, e, r, func(string) error { return nil })
 	spent := budget.Amount{Cost: reply.Cost, InputTokens: reply.InputTokens, OutputTokens: reply.OutputTokens}
 	if failed(span, err) != nil || reply.Incomplete != "" || reply.Refusal != "" {
