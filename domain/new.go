@@ -217,6 +217,7 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.QuietWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
+	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})

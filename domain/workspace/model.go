@@ -20,7 +20,8 @@ const keyColumn = "workspaces.model_key"
 // may be none. A workspace's own is reached like everything that a tenant points at.
 func (s *Service) Model(ctx context.Context) (llm.Endpoint, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
-		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames).Only(ctx)
+		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames,
+			workspace.FieldModelWindows).Only(ctx)
 	if err != nil {
 		return llm.Endpoint{}, fmt.Errorf("model: %w", err)
 	}
@@ -44,6 +45,7 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 		e.Default = *row.ModelDefault
 	}
 	maps.Copy(e.Names, row.ModelNames)
+	e.Windows = row.ModelWindows
 	return e, nil
 }
 
