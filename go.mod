@@ -58,6 +58,7 @@ require (
 	github.com/tmaxmax/go-sse v0.11.0
 	github.com/vektah/gqlparser/v2 v2.5.64
 	github.com/wneessen/go-mail v0.7.2
+	github.com/xuri/nfp v0.0.1
 	github.com/yuin/goldmark v1.8.7
 	go.jetify.com/typeid v1.3.0
 	go.opentelemetry.io/otel v1.47.0
@@ -76,7 +77,6 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/xuri/nfp v0.0.1 // indirect
 
 require (
 	github.com/agext/levenshtein v1.2.3 // indirect

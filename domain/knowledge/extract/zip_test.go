@@ -156,7 +156,7 @@ func TestZipListsTwentyAtMost(t *testing.T) {
 		t.Errorf("%d files, %q, %v", len(skipped), list, err)
 	}
 	_, _, err = document("a.zip", "", archived(t, files[1:3]...))
-	wantRefusal(t, err, "None of the files in the archive can be read. Send txt, md, html, pdf, docx or a zip of them.\n"+
+	wantRefusal(t, err, "None of the files in the archive can be read. Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them.\n"+
 		"- 00.pdf: The PDF document is damaged.\n- 01.pdf: The PDF document is damaged.")
 }
 
