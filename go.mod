@@ -76,6 +76,8 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
+require github.com/xuri/nfp v0.0.1 // indirect
+
 require (
 	github.com/agext/levenshtein v1.2.3 // indirect
 	github.com/apparentlymart/go-textseg/v15 v15.0.0 // indirect

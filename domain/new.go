@@ -33,6 +33,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -66,6 +67,10 @@ type Parts struct {
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	Call    CallSettings
+	// Web holds web calls; nil where nothing is served. NewLimiter makes what counts them by address, for all copies of the server;
+	// nil counts none.
+	Web        call.WebCarrier
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// Phone is this server's end of SIP trunks; nil where it has none.
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
@@ -173,6 +178,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
+		Web: p.Web, NewLimiter: p.NewLimiter,
 		TrunkOf: func(ctx context.Context, number string) (string, error) {
 			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
 		},
@@ -184,6 +190,9 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 	})
 	if p.Carrier != nil {
 		p.Carrier.Report(out.Calls)
+	}
+	if p.Web != nil {
+		p.Web.Report(out.Calls)
 	}
 }
 
@@ -208,6 +217,7 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.QuietWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
+	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})

@@ -79,6 +79,18 @@ type Assistant struct {
 	AmbientNoise *string `json:"ambient_noise,omitempty"`
 	// The legacy clients' queue number.
 	Queue *float64 `json:"queue,omitempty"`
+	// Anybody can call it from a web page.
+	PublicCalls bool `json:"public_calls,omitempty"`
+	// Names it in links; random, so that knowing it is being given it.
+	PublicID *string `json:"public_id,omitempty"`
+	// Sites that may show the page by which it is called.
+	CallOrigins []string `json:"call_origins,omitempty"`
+	// Public calls an hour from one network address.
+	CallsPerAddress int `json:"calls_per_address,omitempty"`
+	// Web calls at once.
+	WebConcurrency int `json:"web_concurrency,omitempty"`
+	// The longest web call.
+	WebMinutes int `json:"web_minutes,omitempty"`
 	// Counts the changes; the ETag.
 	Revision int `json:"revision,omitempty"`
 	// Counts the configurations that the provider is to have.
@@ -234,15 +246,15 @@ func (*Assistant) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case assistant.FieldPlatformTools, assistant.FieldCalendar, assistant.FieldBehavior:
+		case assistant.FieldPlatformTools, assistant.FieldCalendar, assistant.FieldBehavior, assistant.FieldCallOrigins:
 			values[i] = new([]byte)
-		case assistant.FieldVoiceEnabled, assistant.FieldWebCallsEnabled, assistant.FieldArchived, assistant.FieldEnableVoicemailDetection:
+		case assistant.FieldVoiceEnabled, assistant.FieldWebCallsEnabled, assistant.FieldArchived, assistant.FieldEnableVoicemailDetection, assistant.FieldPublicCalls:
 			values[i] = new(sql.NullBool)
 		case assistant.FieldTemperature, assistant.FieldQueue:
 			values[i] = new(sql.NullFloat64)
-		case assistant.FieldRevision, assistant.FieldSyncWanted, assistant.FieldSyncDone, assistant.FieldSyncBy, assistant.FieldLatestVersion:
+		case assistant.FieldCallsPerAddress, assistant.FieldWebConcurrency, assistant.FieldWebMinutes, assistant.FieldRevision, assistant.FieldSyncWanted, assistant.FieldSyncDone, assistant.FieldSyncBy, assistant.FieldLatestVersion:
 			values[i] = new(sql.NullInt64)
-		case assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldNameKey, assistant.FieldName, assistant.FieldDescription, assistant.FieldModel, assistant.FieldPrompt, assistant.FieldVoiceID, assistant.FieldAssistantType, assistant.FieldLanguage, assistant.FieldFolderID, assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage, assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting, assistant.FieldVoicemailMessage, assistant.FieldAmbientNoise, assistant.FieldSyncRefusal:
+		case assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldNameKey, assistant.FieldName, assistant.FieldDescription, assistant.FieldModel, assistant.FieldPrompt, assistant.FieldVoiceID, assistant.FieldAssistantType, assistant.FieldLanguage, assistant.FieldFolderID, assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage, assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting, assistant.FieldVoicemailMessage, assistant.FieldAmbientNoise, assistant.FieldPublicID, assistant.FieldSyncRefusal:
 			values[i] = new(sql.NullString)
 		case assistant.FieldCreatedAt, assistant.FieldUpdatedAt, assistant.FieldLastSyncedAt, assistant.FieldSyncUntil:
 			values[i] = new(sql.NullTime)
@@ -469,6 +481,45 @@ func (_m *Assistant) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Queue = new(float64)
 				*_m.Queue = value.Float64
+			}
+		case assistant.FieldPublicCalls:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field public_calls", values[i])
+			} else if value.Valid {
+				_m.PublicCalls = value.Bool
+			}
+		case assistant.FieldPublicID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field public_id", values[i])
+			} else if value.Valid {
+				_m.PublicID = new(string)
+				*_m.PublicID = value.String
+			}
+		case assistant.FieldCallOrigins:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field call_origins", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.CallOrigins); err != nil {
+					return fmt.Errorf("unmarshal field call_origins: %w", err)
+				}
+			}
+		case assistant.FieldCallsPerAddress:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field calls_per_address", values[i])
+			} else if value.Valid {
+				_m.CallsPerAddress = int(value.Int64)
+			}
+		case assistant.FieldWebConcurrency:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field web_concurrency", values[i])
+			} else if value.Valid {
+				_m.WebConcurrency = int(value.Int64)
+			}
+		case assistant.FieldWebMinutes:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field web_minutes", values[i])
+			} else if value.Valid {
+				_m.WebMinutes = int(value.Int64)
 			}
 		case assistant.FieldRevision:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -728,6 +779,26 @@ func (_m *Assistant) String() string {
 		builder.WriteString("queue=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("public_calls=")
+	builder.WriteString(fmt.Sprintf("%v", _m.PublicCalls))
+	builder.WriteString(", ")
+	if v := _m.PublicID; v != nil {
+		builder.WriteString("public_id=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("call_origins=")
+	builder.WriteString(fmt.Sprintf("%v", _m.CallOrigins))
+	builder.WriteString(", ")
+	builder.WriteString("calls_per_address=")
+	builder.WriteString(fmt.Sprintf("%v", _m.CallsPerAddress))
+	builder.WriteString(", ")
+	builder.WriteString("web_concurrency=")
+	builder.WriteString(fmt.Sprintf("%v", _m.WebConcurrency))
+	builder.WriteString(", ")
+	builder.WriteString("web_minutes=")
+	builder.WriteString(fmt.Sprintf("%v", _m.WebMinutes))
 	builder.WriteString(", ")
 	builder.WriteString("revision=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Revision))

@@ -412,6 +412,82 @@ func (_c *AssistantCreate) SetNillableQueue(v *float64) *AssistantCreate {
 	return _c
 }
 
+// SetPublicCalls sets the "public_calls" field.
+func (_c *AssistantCreate) SetPublicCalls(v bool) *AssistantCreate {
+	_c.mutation.SetPublicCalls(v)
+	return _c
+}
+
+// SetNillablePublicCalls sets the "public_calls" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillablePublicCalls(v *bool) *AssistantCreate {
+	if v != nil {
+		_c.SetPublicCalls(*v)
+	}
+	return _c
+}
+
+// SetPublicID sets the "public_id" field.
+func (_c *AssistantCreate) SetPublicID(v string) *AssistantCreate {
+	_c.mutation.SetPublicID(v)
+	return _c
+}
+
+// SetNillablePublicID sets the "public_id" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillablePublicID(v *string) *AssistantCreate {
+	if v != nil {
+		_c.SetPublicID(*v)
+	}
+	return _c
+}
+
+// SetCallOrigins sets the "call_origins" field.
+func (_c *AssistantCreate) SetCallOrigins(v []string) *AssistantCreate {
+	_c.mutation.SetCallOrigins(v)
+	return _c
+}
+
+// SetCallsPerAddress sets the "calls_per_address" field.
+func (_c *AssistantCreate) SetCallsPerAddress(v int) *AssistantCreate {
+	_c.mutation.SetCallsPerAddress(v)
+	return _c
+}
+
+// SetNillableCallsPerAddress sets the "calls_per_address" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableCallsPerAddress(v *int) *AssistantCreate {
+	if v != nil {
+		_c.SetCallsPerAddress(*v)
+	}
+	return _c
+}
+
+// SetWebConcurrency sets the "web_concurrency" field.
+func (_c *AssistantCreate) SetWebConcurrency(v int) *AssistantCreate {
+	_c.mutation.SetWebConcurrency(v)
+	return _c
+}
+
+// SetNillableWebConcurrency sets the "web_concurrency" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableWebConcurrency(v *int) *AssistantCreate {
+	if v != nil {
+		_c.SetWebConcurrency(*v)
+	}
+	return _c
+}
+
+// SetWebMinutes sets the "web_minutes" field.
+func (_c *AssistantCreate) SetWebMinutes(v int) *AssistantCreate {
+	_c.mutation.SetWebMinutes(v)
+	return _c
+}
+
+// SetNillableWebMinutes sets the "web_minutes" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableWebMinutes(v *int) *AssistantCreate {
+	if v != nil {
+		_c.SetWebMinutes(*v)
+	}
+	return _c
+}
+
 // SetRevision sets the "revision" field.
 func (_c *AssistantCreate) SetRevision(v int) *AssistantCreate {
 	_c.mutation.SetRevision(v)
@@ -750,6 +826,22 @@ func (_c *AssistantCreate) defaults() {
 		v := assistant.DefaultPlatformTools
 		_c.mutation.SetPlatformTools(v)
 	}
+	if _, ok := _c.mutation.PublicCalls(); !ok {
+		v := assistant.DefaultPublicCalls
+		_c.mutation.SetPublicCalls(v)
+	}
+	if _, ok := _c.mutation.CallsPerAddress(); !ok {
+		v := assistant.DefaultCallsPerAddress
+		_c.mutation.SetCallsPerAddress(v)
+	}
+	if _, ok := _c.mutation.WebConcurrency(); !ok {
+		v := assistant.DefaultWebConcurrency
+		_c.mutation.SetWebConcurrency(v)
+	}
+	if _, ok := _c.mutation.WebMinutes(); !ok {
+		v := assistant.DefaultWebMinutes
+		_c.mutation.SetWebMinutes(v)
+	}
 	if _, ok := _c.mutation.Revision(); !ok {
 		v := assistant.DefaultRevision
 		_c.mutation.SetRevision(v)
@@ -816,6 +908,18 @@ func (_c *AssistantCreate) check() error {
 	}
 	if _, ok := _c.mutation.PlatformTools(); !ok {
 		return &ValidationError{Name: "platform_tools", err: errors.New(`ent: missing required field "Assistant.platform_tools"`)}
+	}
+	if _, ok := _c.mutation.PublicCalls(); !ok {
+		return &ValidationError{Name: "public_calls", err: errors.New(`ent: missing required field "Assistant.public_calls"`)}
+	}
+	if _, ok := _c.mutation.CallsPerAddress(); !ok {
+		return &ValidationError{Name: "calls_per_address", err: errors.New(`ent: missing required field "Assistant.calls_per_address"`)}
+	}
+	if _, ok := _c.mutation.WebConcurrency(); !ok {
+		return &ValidationError{Name: "web_concurrency", err: errors.New(`ent: missing required field "Assistant.web_concurrency"`)}
+	}
+	if _, ok := _c.mutation.WebMinutes(); !ok {
+		return &ValidationError{Name: "web_minutes", err: errors.New(`ent: missing required field "Assistant.web_minutes"`)}
 	}
 	if _, ok := _c.mutation.Revision(); !ok {
 		return &ValidationError{Name: "revision", err: errors.New(`ent: missing required field "Assistant.revision"`)}
@@ -984,6 +1088,30 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Queue(); ok {
 		_spec.SetField(assistant.FieldQueue, field.TypeFloat64, value)
 		_node.Queue = &value
+	}
+	if value, ok := _c.mutation.PublicCalls(); ok {
+		_spec.SetField(assistant.FieldPublicCalls, field.TypeBool, value)
+		_node.PublicCalls = value
+	}
+	if value, ok := _c.mutation.PublicID(); ok {
+		_spec.SetField(assistant.FieldPublicID, field.TypeString, value)
+		_node.PublicID = &value
+	}
+	if value, ok := _c.mutation.CallOrigins(); ok {
+		_spec.SetField(assistant.FieldCallOrigins, field.TypeJSON, value)
+		_node.CallOrigins = value
+	}
+	if value, ok := _c.mutation.CallsPerAddress(); ok {
+		_spec.SetField(assistant.FieldCallsPerAddress, field.TypeInt, value)
+		_node.CallsPerAddress = value
+	}
+	if value, ok := _c.mutation.WebConcurrency(); ok {
+		_spec.SetField(assistant.FieldWebConcurrency, field.TypeInt, value)
+		_node.WebConcurrency = value
+	}
+	if value, ok := _c.mutation.WebMinutes(); ok {
+		_spec.SetField(assistant.FieldWebMinutes, field.TypeInt, value)
+		_node.WebMinutes = value
 	}
 	if value, ok := _c.mutation.Revision(); ok {
 		_spec.SetField(assistant.FieldRevision, field.TypeInt, value)

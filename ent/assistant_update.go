@@ -547,6 +547,121 @@ func (_u *AssistantUpdate) ClearQueue() *AssistantUpdate {
 	return _u
 }
 
+// SetPublicCalls sets the "public_calls" field.
+func (_u *AssistantUpdate) SetPublicCalls(v bool) *AssistantUpdate {
+	_u.mutation.SetPublicCalls(v)
+	return _u
+}
+
+// SetNillablePublicCalls sets the "public_calls" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillablePublicCalls(v *bool) *AssistantUpdate {
+	if v != nil {
+		_u.SetPublicCalls(*v)
+	}
+	return _u
+}
+
+// SetPublicID sets the "public_id" field.
+func (_u *AssistantUpdate) SetPublicID(v string) *AssistantUpdate {
+	_u.mutation.SetPublicID(v)
+	return _u
+}
+
+// SetNillablePublicID sets the "public_id" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillablePublicID(v *string) *AssistantUpdate {
+	if v != nil {
+		_u.SetPublicID(*v)
+	}
+	return _u
+}
+
+// ClearPublicID clears the value of the "public_id" field.
+func (_u *AssistantUpdate) ClearPublicID() *AssistantUpdate {
+	_u.mutation.ClearPublicID()
+	return _u
+}
+
+// SetCallOrigins sets the "call_origins" field.
+func (_u *AssistantUpdate) SetCallOrigins(v []string) *AssistantUpdate {
+	_u.mutation.SetCallOrigins(v)
+	return _u
+}
+
+// AppendCallOrigins appends value to the "call_origins" field.
+func (_u *AssistantUpdate) AppendCallOrigins(v []string) *AssistantUpdate {
+	_u.mutation.AppendCallOrigins(v)
+	return _u
+}
+
+// ClearCallOrigins clears the value of the "call_origins" field.
+func (_u *AssistantUpdate) ClearCallOrigins() *AssistantUpdate {
+	_u.mutation.ClearCallOrigins()
+	return _u
+}
+
+// SetCallsPerAddress sets the "calls_per_address" field.
+func (_u *AssistantUpdate) SetCallsPerAddress(v int) *AssistantUpdate {
+	_u.mutation.ResetCallsPerAddress()
+	_u.mutation.SetCallsPerAddress(v)
+	return _u
+}
+
+// SetNillableCallsPerAddress sets the "calls_per_address" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableCallsPerAddress(v *int) *AssistantUpdate {
+	if v != nil {
+		_u.SetCallsPerAddress(*v)
+	}
+	return _u
+}
+
+// AddCallsPerAddress adds value to the "calls_per_address" field.
+func (_u *AssistantUpdate) AddCallsPerAddress(v int) *AssistantUpdate {
+	_u.mutation.AddCallsPerAddress(v)
+	return _u
+}
+
+// SetWebConcurrency sets the "web_concurrency" field.
+func (_u *AssistantUpdate) SetWebConcurrency(v int) *AssistantUpdate {
+	_u.mutation.ResetWebConcurrency()
+	_u.mutation.SetWebConcurrency(v)
+	return _u
+}
+
+// SetNillableWebConcurrency sets the "web_concurrency" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableWebConcurrency(v *int) *AssistantUpdate {
+	if v != nil {
+		_u.SetWebConcurrency(*v)
+	}
+	return _u
+}
+
+// AddWebConcurrency adds value to the "web_concurrency" field.
+func (_u *AssistantUpdate) AddWebConcurrency(v int) *AssistantUpdate {
+	_u.mutation.AddWebConcurrency(v)
+	return _u
+}
+
+// SetWebMinutes sets the "web_minutes" field.
+func (_u *AssistantUpdate) SetWebMinutes(v int) *AssistantUpdate {
+	_u.mutation.ResetWebMinutes()
+	_u.mutation.SetWebMinutes(v)
+	return _u
+}
+
+// SetNillableWebMinutes sets the "web_minutes" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableWebMinutes(v *int) *AssistantUpdate {
+	if v != nil {
+		_u.SetWebMinutes(*v)
+	}
+	return _u
+}
+
+// AddWebMinutes adds value to the "web_minutes" field.
+func (_u *AssistantUpdate) AddWebMinutes(v int) *AssistantUpdate {
+	_u.mutation.AddWebMinutes(v)
+	return _u
+}
+
 // SetRevision sets the "revision" field.
 func (_u *AssistantUpdate) SetRevision(v int) *AssistantUpdate {
 	_u.mutation.ResetRevision()
@@ -1287,6 +1402,44 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.QueueCleared() {
 		_spec.ClearField(assistant.FieldQueue, field.TypeFloat64)
+	}
+	if value, ok := _u.mutation.PublicCalls(); ok {
+		_spec.SetField(assistant.FieldPublicCalls, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.PublicID(); ok {
+		_spec.SetField(assistant.FieldPublicID, field.TypeString, value)
+	}
+	if _u.mutation.PublicIDCleared() {
+		_spec.ClearField(assistant.FieldPublicID, field.TypeString)
+	}
+	if value, ok := _u.mutation.CallOrigins(); ok {
+		_spec.SetField(assistant.FieldCallOrigins, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedCallOrigins(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldCallOrigins, value)
+		})
+	}
+	if _u.mutation.CallOriginsCleared() {
+		_spec.ClearField(assistant.FieldCallOrigins, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.CallsPerAddress(); ok {
+		_spec.SetField(assistant.FieldCallsPerAddress, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedCallsPerAddress(); ok {
+		_spec.AddField(assistant.FieldCallsPerAddress, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.WebConcurrency(); ok {
+		_spec.SetField(assistant.FieldWebConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWebConcurrency(); ok {
+		_spec.AddField(assistant.FieldWebConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.WebMinutes(); ok {
+		_spec.SetField(assistant.FieldWebMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWebMinutes(); ok {
+		_spec.AddField(assistant.FieldWebMinutes, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Revision(); ok {
 		_spec.SetField(assistant.FieldRevision, field.TypeInt, value)
@@ -2338,6 +2491,121 @@ func (_u *AssistantUpdateOne) ClearQueue() *AssistantUpdateOne {
 	return _u
 }
 
+// SetPublicCalls sets the "public_calls" field.
+func (_u *AssistantUpdateOne) SetPublicCalls(v bool) *AssistantUpdateOne {
+	_u.mutation.SetPublicCalls(v)
+	return _u
+}
+
+// SetNillablePublicCalls sets the "public_calls" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillablePublicCalls(v *bool) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetPublicCalls(*v)
+	}
+	return _u
+}
+
+// SetPublicID sets the "public_id" field.
+func (_u *AssistantUpdateOne) SetPublicID(v string) *AssistantUpdateOne {
+	_u.mutation.SetPublicID(v)
+	return _u
+}
+
+// SetNillablePublicID sets the "public_id" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillablePublicID(v *string) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetPublicID(*v)
+	}
+	return _u
+}
+
+// ClearPublicID clears the value of the "public_id" field.
+func (_u *AssistantUpdateOne) ClearPublicID() *AssistantUpdateOne {
+	_u.mutation.ClearPublicID()
+	return _u
+}
+
+// SetCallOrigins sets the "call_origins" field.
+func (_u *AssistantUpdateOne) SetCallOrigins(v []string) *AssistantUpdateOne {
+	_u.mutation.SetCallOrigins(v)
+	return _u
+}
+
+// AppendCallOrigins appends value to the "call_origins" field.
+func (_u *AssistantUpdateOne) AppendCallOrigins(v []string) *AssistantUpdateOne {
+	_u.mutation.AppendCallOrigins(v)
+	return _u
+}
+
+// ClearCallOrigins clears the value of the "call_origins" field.
+func (_u *AssistantUpdateOne) ClearCallOrigins() *AssistantUpdateOne {
+	_u.mutation.ClearCallOrigins()
+	return _u
+}
+
+// SetCallsPerAddress sets the "calls_per_address" field.
+func (_u *AssistantUpdateOne) SetCallsPerAddress(v int) *AssistantUpdateOne {
+	_u.mutation.ResetCallsPerAddress()
+	_u.mutation.SetCallsPerAddress(v)
+	return _u
+}
+
+// SetNillableCallsPerAddress sets the "calls_per_address" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableCallsPerAddress(v *int) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetCallsPerAddress(*v)
+	}
+	return _u
+}
+
+// AddCallsPerAddress adds value to the "calls_per_address" field.
+func (_u *AssistantUpdateOne) AddCallsPerAddress(v int) *AssistantUpdateOne {
+	_u.mutation.AddCallsPerAddress(v)
+	return _u
+}
+
+// SetWebConcurrency sets the "web_concurrency" field.
+func (_u *AssistantUpdateOne) SetWebConcurrency(v int) *AssistantUpdateOne {
+	_u.mutation.ResetWebConcurrency()
+	_u.mutation.SetWebConcurrency(v)
+	return _u
+}
+
+// SetNillableWebConcurrency sets the "web_concurrency" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableWebConcurrency(v *int) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetWebConcurrency(*v)
+	}
+	return _u
+}
+
+// AddWebConcurrency adds value to the "web_concurrency" field.
+func (_u *AssistantUpdateOne) AddWebConcurrency(v int) *AssistantUpdateOne {
+	_u.mutation.AddWebConcurrency(v)
+	return _u
+}
+
+// SetWebMinutes sets the "web_minutes" field.
+func (_u *AssistantUpdateOne) SetWebMinutes(v int) *AssistantUpdateOne {
+	_u.mutation.ResetWebMinutes()
+	_u.mutation.SetWebMinutes(v)
+	return _u
+}
+
+// SetNillableWebMinutes sets the "web_minutes" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableWebMinutes(v *int) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetWebMinutes(*v)
+	}
+	return _u
+}
+
+// AddWebMinutes adds value to the "web_minutes" field.
+func (_u *AssistantUpdateOne) AddWebMinutes(v int) *AssistantUpdateOne {
+	_u.mutation.AddWebMinutes(v)
+	return _u
+}
+
 // SetRevision sets the "revision" field.
 func (_u *AssistantUpdateOne) SetRevision(v int) *AssistantUpdateOne {
 	_u.mutation.ResetRevision()
@@ -3108,6 +3376,44 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 	}
 	if _u.mutation.QueueCleared() {
 		_spec.ClearField(assistant.FieldQueue, field.TypeFloat64)
+	}
+	if value, ok := _u.mutation.PublicCalls(); ok {
+		_spec.SetField(assistant.FieldPublicCalls, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.PublicID(); ok {
+		_spec.SetField(assistant.FieldPublicID, field.TypeString, value)
+	}
+	if _u.mutation.PublicIDCleared() {
+		_spec.ClearField(assistant.FieldPublicID, field.TypeString)
+	}
+	if value, ok := _u.mutation.CallOrigins(); ok {
+		_spec.SetField(assistant.FieldCallOrigins, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedCallOrigins(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldCallOrigins, value)
+		})
+	}
+	if _u.mutation.CallOriginsCleared() {
+		_spec.ClearField(assistant.FieldCallOrigins, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.CallsPerAddress(); ok {
+		_spec.SetField(assistant.FieldCallsPerAddress, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedCallsPerAddress(); ok {
+		_spec.AddField(assistant.FieldCallsPerAddress, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.WebConcurrency(); ok {
+		_spec.SetField(assistant.FieldWebConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWebConcurrency(); ok {
+		_spec.AddField(assistant.FieldWebConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.WebMinutes(); ok {
+		_spec.SetField(assistant.FieldWebMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWebMinutes(); ok {
+		_spec.AddField(assistant.FieldWebMinutes, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Revision(); ok {
 		_spec.SetField(assistant.FieldRevision, field.TypeInt, value)

@@ -35,8 +35,8 @@ type Call struct {
 	CallType string `json:"call_type,omitempty"`
 	// One of inbound, outbound.
 	Direction string `json:"direction,omitempty"`
-	// E.164.
-	ToNumber string `json:"to_number,omitempty"`
+	// E.164; null in a web call, and in no other.
+	ToNumber *string `json:"to_number,omitempty"`
 	// E.164.
 	FromNumber *string `json:"from_number,omitempty"`
 	// AssistantID holds the value of the "assistant_id" field.
@@ -99,6 +99,8 @@ type Call struct {
 	Dialog json.RawMessage `json:"dialog,omitempty"`
 	// Somebody wants it ended.
 	HangUp bool `json:"hang_up,omitempty"`
+	// What a web call was begun by, which no other can be.
+	Ticket *string `json:"ticket,omitempty"`
 	// The idempotency record it was asked for under, so that a repeat finds it.
 	Attempt *string `json:"attempt,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -175,7 +177,7 @@ func (*Call) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case call.FieldDurationMs, call.FieldCost:
 			values[i] = new(sql.NullInt64)
-		case call.FieldID, call.FieldSubaccountID, call.FieldCarrierID, call.FieldStatus, call.FieldCallType, call.FieldDirection, call.FieldToNumber, call.FieldFromNumber, call.FieldAssistantID, call.FieldContactID, call.FieldConversationID, call.FieldNumberPoolID, call.FieldOutcome, call.FieldDisconnectionReason, call.FieldSummary, call.FieldUserSentiment, call.FieldOwner, call.FieldAttempt:
+		case call.FieldID, call.FieldSubaccountID, call.FieldCarrierID, call.FieldStatus, call.FieldCallType, call.FieldDirection, call.FieldToNumber, call.FieldFromNumber, call.FieldAssistantID, call.FieldContactID, call.FieldConversationID, call.FieldNumberPoolID, call.FieldOutcome, call.FieldDisconnectionReason, call.FieldSummary, call.FieldUserSentiment, call.FieldOwner, call.FieldTicket, call.FieldAttempt:
 			values[i] = new(sql.NullString)
 		case call.FieldCreatedAt, call.FieldUpdatedAt, call.FieldAskedAt, call.FieldAcceptedAt, call.FieldRangAt, call.FieldAnsweredAt, call.FieldEndedAt, call.FieldHeardAt, call.FieldOwnedUntil:
 			values[i] = new(sql.NullTime)
@@ -247,7 +249,8 @@ func (_m *Call) assignValues(columns []string, values []any) error {
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field to_number", values[i])
 			} else if value.Valid {
-				_m.ToNumber = value.String
+				_m.ToNumber = new(string)
+				*_m.ToNumber = value.String
 			}
 		case call.FieldFromNumber:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -463,6 +466,13 @@ func (_m *Call) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.HangUp = value.Bool
 			}
+		case call.FieldTicket:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field ticket", values[i])
+			} else if value.Valid {
+				_m.Ticket = new(string)
+				*_m.Ticket = value.String
+			}
 		case call.FieldAttempt:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field attempt", values[i])
@@ -549,8 +559,10 @@ func (_m *Call) String() string {
 	builder.WriteString("direction=")
 	builder.WriteString(_m.Direction)
 	builder.WriteString(", ")
-	builder.WriteString("to_number=")
-	builder.WriteString(_m.ToNumber)
+	if v := _m.ToNumber; v != nil {
+		builder.WriteString("to_number=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.FromNumber; v != nil {
 		builder.WriteString("from_number=")
@@ -680,6 +692,11 @@ func (_m *Call) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("hang_up=")
 	builder.WriteString(fmt.Sprintf("%v", _m.HangUp))
+	builder.WriteString(", ")
+	if v := _m.Ticket; v != nil {
+		builder.WriteString("ticket=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.Attempt; v != nil {
 		builder.WriteString("attempt=")

@@ -113,6 +113,14 @@ func (_c *CallCreate) SetToNumber(v string) *CallCreate {
 	return _c
 }
 
+// SetNillableToNumber sets the "to_number" field if the given value is not nil.
+func (_c *CallCreate) SetNillableToNumber(v *string) *CallCreate {
+	if v != nil {
+		_c.SetToNumber(*v)
+	}
+	return _c
+}
+
 // SetFromNumber sets the "from_number" field.
 func (_c *CallCreate) SetFromNumber(v string) *CallCreate {
 	_c.mutation.SetFromNumber(v)
@@ -499,6 +507,20 @@ func (_c *CallCreate) SetNillableHangUp(v *bool) *CallCreate {
 	return _c
 }
 
+// SetTicket sets the "ticket" field.
+func (_c *CallCreate) SetTicket(v string) *CallCreate {
+	_c.mutation.SetTicket(v)
+	return _c
+}
+
+// SetNillableTicket sets the "ticket" field if the given value is not nil.
+func (_c *CallCreate) SetNillableTicket(v *string) *CallCreate {
+	if v != nil {
+		_c.SetTicket(*v)
+	}
+	return _c
+}
+
 // SetAttempt sets the "attempt" field.
 func (_c *CallCreate) SetAttempt(v string) *CallCreate {
 	_c.mutation.SetAttempt(v)
@@ -667,9 +689,6 @@ func (_c *CallCreate) check() error {
 	if _, ok := _c.mutation.Direction(); !ok {
 		return &ValidationError{Name: "direction", err: errors.New(`ent: missing required field "Call.direction"`)}
 	}
-	if _, ok := _c.mutation.ToNumber(); !ok {
-		return &ValidationError{Name: "to_number", err: errors.New(`ent: missing required field "Call.to_number"`)}
-	}
 	if _, ok := _c.mutation.Active(); !ok {
 		return &ValidationError{Name: "active", err: errors.New(`ent: missing required field "Call.active"`)}
 	}
@@ -761,7 +780,7 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 	}
 	if value, ok := _c.mutation.ToNumber(); ok {
 		_spec.SetField(call.FieldToNumber, field.TypeString, value)
-		_node.ToNumber = value
+		_node.ToNumber = &value
 	}
 	if value, ok := _c.mutation.FromNumber(); ok {
 		_spec.SetField(call.FieldFromNumber, field.TypeString, value)
@@ -874,6 +893,10 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.HangUp(); ok {
 		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
 		_node.HangUp = value
+	}
+	if value, ok := _c.mutation.Ticket(); ok {
+		_spec.SetField(call.FieldTicket, field.TypeString, value)
+		_node.Ticket = &value
 	}
 	if value, ok := _c.mutation.Attempt(); ok {
 		_spec.SetField(call.FieldAttempt, field.TypeString, value)

@@ -116,6 +116,12 @@ func (_u *CallUpdate) SetNillableToNumber(v *string) *CallUpdate {
 	return _u
 }
 
+// ClearToNumber clears the value of the "to_number" field.
+func (_u *CallUpdate) ClearToNumber() *CallUpdate {
+	_u.mutation.ClearToNumber()
+	return _u
+}
+
 // SetFromNumber sets the "from_number" field.
 func (_u *CallUpdate) SetFromNumber(v string) *CallUpdate {
 	_u.mutation.SetFromNumber(v)
@@ -810,6 +816,9 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.ToNumber(); ok {
 		_spec.SetField(call.FieldToNumber, field.TypeString, value)
 	}
+	if _u.mutation.ToNumberCleared() {
+		_spec.ClearField(call.FieldToNumber, field.TypeString)
+	}
 	if value, ok := _u.mutation.FromNumber(); ok {
 		_spec.SetField(call.FieldFromNumber, field.TypeString, value)
 	}
@@ -984,6 +993,9 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.HangUp(); ok {
 		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
+	}
+	if _u.mutation.TicketCleared() {
+		_spec.ClearField(call.FieldTicket, field.TypeString)
 	}
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(call.FieldAttempt, field.TypeString)
@@ -1219,6 +1231,12 @@ func (_u *CallUpdateOne) SetNillableToNumber(v *string) *CallUpdateOne {
 	if v != nil {
 		_u.SetToNumber(*v)
 	}
+	return _u
+}
+
+// ClearToNumber clears the value of the "to_number" field.
+func (_u *CallUpdateOne) ClearToNumber() *CallUpdateOne {
+	_u.mutation.ClearToNumber()
 	return _u
 }
 
@@ -1946,6 +1964,9 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	if value, ok := _u.mutation.ToNumber(); ok {
 		_spec.SetField(call.FieldToNumber, field.TypeString, value)
 	}
+	if _u.mutation.ToNumberCleared() {
+		_spec.ClearField(call.FieldToNumber, field.TypeString)
+	}
 	if value, ok := _u.mutation.FromNumber(); ok {
 		_spec.SetField(call.FieldFromNumber, field.TypeString, value)
 	}
@@ -2120,6 +2141,9 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	}
 	if value, ok := _u.mutation.HangUp(); ok {
 		_spec.SetField(call.FieldHangUp, field.TypeBool, value)
+	}
+	if _u.mutation.TicketCleared() {
+		_spec.ClearField(call.FieldTicket, field.TypeString)
 	}
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(call.FieldAttempt, field.TypeString)

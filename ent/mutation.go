@@ -2404,6 +2404,16 @@ type AssistantMutation struct {
 	ambient_noise              *string
 	queue                      *float64
 	addqueue                   *float64
+	public_calls               *bool
+	public_id                  *string
+	call_origins               *[]string
+	appendcall_origins         []string
+	calls_per_address          *int
+	addcalls_per_address       *int
+	web_concurrency            *int
+	addweb_concurrency         *int
+	web_minutes                *int
+	addweb_minutes             *int
 	revision                   *int
 	addrevision                *int
 	sync_wanted                *int
@@ -3974,6 +3984,324 @@ func (m *AssistantMutation) ResetQueue() {
 	delete(m.clearedFields, assistant.FieldQueue)
 }
 
+// SetPublicCalls sets the "public_calls" field.
+func (m *AssistantMutation) SetPublicCalls(b bool) {
+	m.public_calls = &b
+}
+
+// PublicCalls returns the value of the "public_calls" field in the mutation.
+func (m *AssistantMutation) PublicCalls() (r bool, exists bool) {
+	v := m.public_calls
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPublicCalls returns the old "public_calls" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldPublicCalls(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPublicCalls is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPublicCalls requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPublicCalls: %w", err)
+	}
+	return oldValue.PublicCalls, nil
+}
+
+// ResetPublicCalls resets all changes to the "public_calls" field.
+func (m *AssistantMutation) ResetPublicCalls() {
+	m.public_calls = nil
+}
+
+// SetPublicID sets the "public_id" field.
+func (m *AssistantMutation) SetPublicID(s string) {
+	m.public_id = &s
+}
+
+// PublicID returns the value of the "public_id" field in the mutation.
+func (m *AssistantMutation) PublicID() (r string, exists bool) {
+	v := m.public_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPublicID returns the old "public_id" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldPublicID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPublicID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPublicID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPublicID: %w", err)
+	}
+	return oldValue.PublicID, nil
+}
+
+// ClearPublicID clears the value of the "public_id" field.
+func (m *AssistantMutation) ClearPublicID() {
+	m.public_id = nil
+	m.clearedFields[assistant.FieldPublicID] = struct{}{}
+}
+
+// PublicIDCleared returns if the "public_id" field was cleared in this mutation.
+func (m *AssistantMutation) PublicIDCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldPublicID]
+	return ok
+}
+
+// ResetPublicID resets all changes to the "public_id" field.
+func (m *AssistantMutation) ResetPublicID() {
+	m.public_id = nil
+	delete(m.clearedFields, assistant.FieldPublicID)
+}
+
+// SetCallOrigins sets the "call_origins" field.
+func (m *AssistantMutation) SetCallOrigins(s []string) {
+	m.call_origins = &s
+	m.appendcall_origins = nil
+}
+
+// CallOrigins returns the value of the "call_origins" field in the mutation.
+func (m *AssistantMutation) CallOrigins() (r []string, exists bool) {
+	v := m.call_origins
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallOrigins returns the old "call_origins" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldCallOrigins(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallOrigins is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallOrigins requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallOrigins: %w", err)
+	}
+	return oldValue.CallOrigins, nil
+}
+
+// AppendCallOrigins adds s to the "call_origins" field.
+func (m *AssistantMutation) AppendCallOrigins(s []string) {
+	m.appendcall_origins = append(m.appendcall_origins, s...)
+}
+
+// AppendedCallOrigins returns the list of values that were appended to the "call_origins" field in this mutation.
+func (m *AssistantMutation) AppendedCallOrigins() ([]string, bool) {
+	if len(m.appendcall_origins) == 0 {
+		return nil, false
+	}
+	return m.appendcall_origins, true
+}
+
+// ClearCallOrigins clears the value of the "call_origins" field.
+func (m *AssistantMutation) ClearCallOrigins() {
+	m.call_origins = nil
+	m.appendcall_origins = nil
+	m.clearedFields[assistant.FieldCallOrigins] = struct{}{}
+}
+
+// CallOriginsCleared returns if the "call_origins" field was cleared in this mutation.
+func (m *AssistantMutation) CallOriginsCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldCallOrigins]
+	return ok
+}
+
+// ResetCallOrigins resets all changes to the "call_origins" field.
+func (m *AssistantMutation) ResetCallOrigins() {
+	m.call_origins = nil
+	m.appendcall_origins = nil
+	delete(m.clearedFields, assistant.FieldCallOrigins)
+}
+
+// SetCallsPerAddress sets the "calls_per_address" field.
+func (m *AssistantMutation) SetCallsPerAddress(i int) {
+	m.calls_per_address = &i
+	m.addcalls_per_address = nil
+}
+
+// CallsPerAddress returns the value of the "calls_per_address" field in the mutation.
+func (m *AssistantMutation) CallsPerAddress() (r int, exists bool) {
+	v := m.calls_per_address
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallsPerAddress returns the old "calls_per_address" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldCallsPerAddress(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallsPerAddress is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallsPerAddress requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallsPerAddress: %w", err)
+	}
+	return oldValue.CallsPerAddress, nil
+}
+
+// AddCallsPerAddress adds i to the "calls_per_address" field.
+func (m *AssistantMutation) AddCallsPerAddress(i int) {
+	if m.addcalls_per_address != nil {
+		*m.addcalls_per_address += i
+	} else {
+		m.addcalls_per_address = &i
+	}
+}
+
+// AddedCallsPerAddress returns the value that was added to the "calls_per_address" field in this mutation.
+func (m *AssistantMutation) AddedCallsPerAddress() (r int, exists bool) {
+	v := m.addcalls_per_address
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCallsPerAddress resets all changes to the "calls_per_address" field.
+func (m *AssistantMutation) ResetCallsPerAddress() {
+	m.calls_per_address = nil
+	m.addcalls_per_address = nil
+}
+
+// SetWebConcurrency sets the "web_concurrency" field.
+func (m *AssistantMutation) SetWebConcurrency(i int) {
+	m.web_concurrency = &i
+	m.addweb_concurrency = nil
+}
+
+// WebConcurrency returns the value of the "web_concurrency" field in the mutation.
+func (m *AssistantMutation) WebConcurrency() (r int, exists bool) {
+	v := m.web_concurrency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWebConcurrency returns the old "web_concurrency" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldWebConcurrency(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWebConcurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWebConcurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWebConcurrency: %w", err)
+	}
+	return oldValue.WebConcurrency, nil
+}
+
+// AddWebConcurrency adds i to the "web_concurrency" field.
+func (m *AssistantMutation) AddWebConcurrency(i int) {
+	if m.addweb_concurrency != nil {
+		*m.addweb_concurrency += i
+	} else {
+		m.addweb_concurrency = &i
+	}
+}
+
+// AddedWebConcurrency returns the value that was added to the "web_concurrency" field in this mutation.
+func (m *AssistantMutation) AddedWebConcurrency() (r int, exists bool) {
+	v := m.addweb_concurrency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWebConcurrency resets all changes to the "web_concurrency" field.
+func (m *AssistantMutation) ResetWebConcurrency() {
+	m.web_concurrency = nil
+	m.addweb_concurrency = nil
+}
+
+// SetWebMinutes sets the "web_minutes" field.
+func (m *AssistantMutation) SetWebMinutes(i int) {
+	m.web_minutes = &i
+	m.addweb_minutes = nil
+}
+
+// WebMinutes returns the value of the "web_minutes" field in the mutation.
+func (m *AssistantMutation) WebMinutes() (r int, exists bool) {
+	v := m.web_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWebMinutes returns the old "web_minutes" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldWebMinutes(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWebMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWebMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWebMinutes: %w", err)
+	}
+	return oldValue.WebMinutes, nil
+}
+
+// AddWebMinutes adds i to the "web_minutes" field.
+func (m *AssistantMutation) AddWebMinutes(i int) {
+	if m.addweb_minutes != nil {
+		*m.addweb_minutes += i
+	} else {
+		m.addweb_minutes = &i
+	}
+}
+
+// AddedWebMinutes returns the value that was added to the "web_minutes" field in this mutation.
+func (m *AssistantMutation) AddedWebMinutes() (r int, exists bool) {
+	v := m.addweb_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWebMinutes resets all changes to the "web_minutes" field.
+func (m *AssistantMutation) ResetWebMinutes() {
+	m.web_minutes = nil
+	m.addweb_minutes = nil
+}
+
 // SetRevision sets the "revision" field.
 func (m *AssistantMutation) SetRevision(i int) {
 	m.revision = &i
@@ -4967,7 +5295,7 @@ func (m *AssistantMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantMutation) Fields() []string {
-	fields := make([]string, 0, 37)
+	fields := make([]string, 0, 43)
 	if m.created_at != nil {
 		fields = append(fields, assistant.FieldCreatedAt)
 	}
@@ -5058,6 +5386,24 @@ func (m *AssistantMutation) Fields() []string {
 	if m.queue != nil {
 		fields = append(fields, assistant.FieldQueue)
 	}
+	if m.public_calls != nil {
+		fields = append(fields, assistant.FieldPublicCalls)
+	}
+	if m.public_id != nil {
+		fields = append(fields, assistant.FieldPublicID)
+	}
+	if m.call_origins != nil {
+		fields = append(fields, assistant.FieldCallOrigins)
+	}
+	if m.calls_per_address != nil {
+		fields = append(fields, assistant.FieldCallsPerAddress)
+	}
+	if m.web_concurrency != nil {
+		fields = append(fields, assistant.FieldWebConcurrency)
+	}
+	if m.web_minutes != nil {
+		fields = append(fields, assistant.FieldWebMinutes)
+	}
 	if m.revision != nil {
 		fields = append(fields, assistant.FieldRevision)
 	}
@@ -5147,6 +5493,18 @@ func (m *AssistantMutation) Field(name string) (ent.Value, bool) {
 		return m.AmbientNoise()
 	case assistant.FieldQueue:
 		return m.Queue()
+	case assistant.FieldPublicCalls:
+		return m.PublicCalls()
+	case assistant.FieldPublicID:
+		return m.PublicID()
+	case assistant.FieldCallOrigins:
+		return m.CallOrigins()
+	case assistant.FieldCallsPerAddress:
+		return m.CallsPerAddress()
+	case assistant.FieldWebConcurrency:
+		return m.WebConcurrency()
+	case assistant.FieldWebMinutes:
+		return m.WebMinutes()
 	case assistant.FieldRevision:
 		return m.Revision()
 	case assistant.FieldSyncWanted:
@@ -5230,6 +5588,18 @@ func (m *AssistantMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldAmbientNoise(ctx)
 	case assistant.FieldQueue:
 		return m.OldQueue(ctx)
+	case assistant.FieldPublicCalls:
+		return m.OldPublicCalls(ctx)
+	case assistant.FieldPublicID:
+		return m.OldPublicID(ctx)
+	case assistant.FieldCallOrigins:
+		return m.OldCallOrigins(ctx)
+	case assistant.FieldCallsPerAddress:
+		return m.OldCallsPerAddress(ctx)
+	case assistant.FieldWebConcurrency:
+		return m.OldWebConcurrency(ctx)
+	case assistant.FieldWebMinutes:
+		return m.OldWebMinutes(ctx)
 	case assistant.FieldRevision:
 		return m.OldRevision(ctx)
 	case assistant.FieldSyncWanted:
@@ -5463,6 +5833,48 @@ func (m *AssistantMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetQueue(v)
 		return nil
+	case assistant.FieldPublicCalls:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPublicCalls(v)
+		return nil
+	case assistant.FieldPublicID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPublicID(v)
+		return nil
+	case assistant.FieldCallOrigins:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallOrigins(v)
+		return nil
+	case assistant.FieldCallsPerAddress:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallsPerAddress(v)
+		return nil
+	case assistant.FieldWebConcurrency:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWebConcurrency(v)
+		return nil
+	case assistant.FieldWebMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWebMinutes(v)
+		return nil
 	case assistant.FieldRevision:
 		v, ok := value.(int)
 		if !ok {
@@ -5526,6 +5938,15 @@ func (m *AssistantMutation) AddedFields() []string {
 	if m.addqueue != nil {
 		fields = append(fields, assistant.FieldQueue)
 	}
+	if m.addcalls_per_address != nil {
+		fields = append(fields, assistant.FieldCallsPerAddress)
+	}
+	if m.addweb_concurrency != nil {
+		fields = append(fields, assistant.FieldWebConcurrency)
+	}
+	if m.addweb_minutes != nil {
+		fields = append(fields, assistant.FieldWebMinutes)
+	}
 	if m.addrevision != nil {
 		fields = append(fields, assistant.FieldRevision)
 	}
@@ -5553,6 +5974,12 @@ func (m *AssistantMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedTemperature()
 	case assistant.FieldQueue:
 		return m.AddedQueue()
+	case assistant.FieldCallsPerAddress:
+		return m.AddedCallsPerAddress()
+	case assistant.FieldWebConcurrency:
+		return m.AddedWebConcurrency()
+	case assistant.FieldWebMinutes:
+		return m.AddedWebMinutes()
 	case assistant.FieldRevision:
 		return m.AddedRevision()
 	case assistant.FieldSyncWanted:
@@ -5585,6 +6012,27 @@ func (m *AssistantMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddQueue(v)
+		return nil
+	case assistant.FieldCallsPerAddress:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCallsPerAddress(v)
+		return nil
+	case assistant.FieldWebConcurrency:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWebConcurrency(v)
+		return nil
+	case assistant.FieldWebMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWebMinutes(v)
 		return nil
 	case assistant.FieldRevision:
 		v, ok := value.(int)
@@ -5686,6 +6134,12 @@ func (m *AssistantMutation) ClearedFields() []string {
 	if m.FieldCleared(assistant.FieldQueue) {
 		fields = append(fields, assistant.FieldQueue)
 	}
+	if m.FieldCleared(assistant.FieldPublicID) {
+		fields = append(fields, assistant.FieldPublicID)
+	}
+	if m.FieldCleared(assistant.FieldCallOrigins) {
+		fields = append(fields, assistant.FieldCallOrigins)
+	}
 	if m.FieldCleared(assistant.FieldSyncRefusal) {
 		fields = append(fields, assistant.FieldSyncRefusal)
 	}
@@ -5765,6 +6219,12 @@ func (m *AssistantMutation) ClearField(name string) error {
 		return nil
 	case assistant.FieldQueue:
 		m.ClearQueue()
+		return nil
+	case assistant.FieldPublicID:
+		m.ClearPublicID()
+		return nil
+	case assistant.FieldCallOrigins:
+		m.ClearCallOrigins()
 		return nil
 	case assistant.FieldSyncRefusal:
 		m.ClearSyncRefusal()
@@ -5872,6 +6332,24 @@ func (m *AssistantMutation) ResetField(name string) error {
 		return nil
 	case assistant.FieldQueue:
 		m.ResetQueue()
+		return nil
+	case assistant.FieldPublicCalls:
+		m.ResetPublicCalls()
+		return nil
+	case assistant.FieldPublicID:
+		m.ResetPublicID()
+		return nil
+	case assistant.FieldCallOrigins:
+		m.ResetCallOrigins()
+		return nil
+	case assistant.FieldCallsPerAddress:
+		m.ResetCallsPerAddress()
+		return nil
+	case assistant.FieldWebConcurrency:
+		m.ResetWebConcurrency()
+		return nil
+	case assistant.FieldWebMinutes:
+		m.ResetWebMinutes()
 		return nil
 	case assistant.FieldRevision:
 		m.ResetRevision()
@@ -10631,6 +11109,7 @@ type CallMutation struct {
 	dialog               *json.RawMessage
 	appenddialog         json.RawMessage
 	hang_up              *bool
+	ticket               *string
 	attempt              *string
 	clearedFields        map[string]struct{}
 	contact              *string
@@ -11033,7 +11512,7 @@ func (m *CallMutation) ToNumber() (r string, exists bool) {
 // OldToNumber returns the old "to_number" field's value of the Call entity.
 // If the Call object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CallMutation) OldToNumber(ctx context.Context) (v string, err error) {
+func (m *CallMutation) OldToNumber(ctx context.Context) (v *string, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldToNumber is only allowed on UpdateOne operations")
 	}
@@ -11047,9 +11526,22 @@ func (m *CallMutation) OldToNumber(ctx context.Context) (v string, err error) {
 	return oldValue.ToNumber, nil
 }
 
+// ClearToNumber clears the value of the "to_number" field.
+func (m *CallMutation) ClearToNumber() {
+	m.to_number = nil
+	m.clearedFields[call.FieldToNumber] = struct{}{}
+}
+
+// ToNumberCleared returns if the "to_number" field was cleared in this mutation.
+func (m *CallMutation) ToNumberCleared() bool {
+	_, ok := m.clearedFields[call.FieldToNumber]
+	return ok
+}
+
 // ResetToNumber resets all changes to the "to_number" field.
 func (m *CallMutation) ResetToNumber() {
 	m.to_number = nil
+	delete(m.clearedFields, call.FieldToNumber)
 }
 
 // SetFromNumber sets the "from_number" field.
@@ -12600,6 +13092,55 @@ func (m *CallMutation) ResetHangUp() {
 	m.hang_up = nil
 }
 
+// SetTicket sets the "ticket" field.
+func (m *CallMutation) SetTicket(s string) {
+	m.ticket = &s
+}
+
+// Ticket returns the value of the "ticket" field in the mutation.
+func (m *CallMutation) Ticket() (r string, exists bool) {
+	v := m.ticket
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTicket returns the old "ticket" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldTicket(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTicket is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTicket requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTicket: %w", err)
+	}
+	return oldValue.Ticket, nil
+}
+
+// ClearTicket clears the value of the "ticket" field.
+func (m *CallMutation) ClearTicket() {
+	m.ticket = nil
+	m.clearedFields[call.FieldTicket] = struct{}{}
+}
+
+// TicketCleared returns if the "ticket" field was cleared in this mutation.
+func (m *CallMutation) TicketCleared() bool {
+	_, ok := m.clearedFields[call.FieldTicket]
+	return ok
+}
+
+// ResetTicket resets all changes to the "ticket" field.
+func (m *CallMutation) ResetTicket() {
+	m.ticket = nil
+	delete(m.clearedFields, call.FieldTicket)
+}
+
 // SetAttempt sets the "attempt" field.
 func (m *CallMutation) SetAttempt(s string) {
 	m.attempt = &s
@@ -12818,7 +13359,7 @@ func (m *CallMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CallMutation) Fields() []string {
-	fields := make([]string, 0, 40)
+	fields := make([]string, 0, 41)
 	if m.created_at != nil {
 		fields = append(fields, call.FieldCreatedAt)
 	}
@@ -12936,6 +13477,9 @@ func (m *CallMutation) Fields() []string {
 	if m.hang_up != nil {
 		fields = append(fields, call.FieldHangUp)
 	}
+	if m.ticket != nil {
+		fields = append(fields, call.FieldTicket)
+	}
 	if m.attempt != nil {
 		fields = append(fields, call.FieldAttempt)
 	}
@@ -13025,6 +13569,8 @@ func (m *CallMutation) Field(name string) (ent.Value, bool) {
 		return m.Dialog()
 	case call.FieldHangUp:
 		return m.HangUp()
+	case call.FieldTicket:
+		return m.Ticket()
 	case call.FieldAttempt:
 		return m.Attempt()
 	}
@@ -13114,6 +13660,8 @@ func (m *CallMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldDialog(ctx)
 	case call.FieldHangUp:
 		return m.OldHangUp(ctx)
+	case call.FieldTicket:
+		return m.OldTicket(ctx)
 	case call.FieldAttempt:
 		return m.OldAttempt(ctx)
 	}
@@ -13398,6 +13946,13 @@ func (m *CallMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetHangUp(v)
 		return nil
+	case call.FieldTicket:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTicket(v)
+		return nil
 	case call.FieldAttempt:
 		v, ok := value.(string)
 		if !ok {
@@ -13464,6 +14019,9 @@ func (m *CallMutation) ClearedFields() []string {
 	var fields []string
 	if m.FieldCleared(call.FieldCarrierID) {
 		fields = append(fields, call.FieldCarrierID)
+	}
+	if m.FieldCleared(call.FieldToNumber) {
+		fields = append(fields, call.FieldToNumber)
 	}
 	if m.FieldCleared(call.FieldFromNumber) {
 		fields = append(fields, call.FieldFromNumber)
@@ -13537,6 +14095,9 @@ func (m *CallMutation) ClearedFields() []string {
 	if m.FieldCleared(call.FieldDialog) {
 		fields = append(fields, call.FieldDialog)
 	}
+	if m.FieldCleared(call.FieldTicket) {
+		fields = append(fields, call.FieldTicket)
+	}
 	if m.FieldCleared(call.FieldAttempt) {
 		fields = append(fields, call.FieldAttempt)
 	}
@@ -13556,6 +14117,9 @@ func (m *CallMutation) ClearField(name string) error {
 	switch name {
 	case call.FieldCarrierID:
 		m.ClearCarrierID()
+		return nil
+	case call.FieldToNumber:
+		m.ClearToNumber()
 		return nil
 	case call.FieldFromNumber:
 		m.ClearFromNumber()
@@ -13628,6 +14192,9 @@ func (m *CallMutation) ClearField(name string) error {
 		return nil
 	case call.FieldDialog:
 		m.ClearDialog()
+		return nil
+	case call.FieldTicket:
+		m.ClearTicket()
 		return nil
 	case call.FieldAttempt:
 		m.ClearAttempt()
@@ -13756,6 +14323,9 @@ func (m *CallMutation) ResetField(name string) error {
 		return nil
 	case call.FieldHangUp:
 		m.ResetHangUp()
+		return nil
+	case call.FieldTicket:
+		m.ResetTicket()
 		return nil
 	case call.FieldAttempt:
 		m.ResetAttempt()
@@ -42904,6 +43474,8 @@ type SubaccountMutation struct {
 	tool_secret_until        *time.Time
 	concurrency              *int
 	addconcurrency           *int
+	web_concurrency          *int
+	addweb_concurrency       *int
 	archived                 *bool
 	creates_unknown_contacts *bool
 	recording                *bool
@@ -43777,6 +44349,62 @@ func (m *SubaccountMutation) ResetConcurrency() {
 	m.addconcurrency = nil
 }
 
+// SetWebConcurrency sets the "web_concurrency" field.
+func (m *SubaccountMutation) SetWebConcurrency(i int) {
+	m.web_concurrency = &i
+	m.addweb_concurrency = nil
+}
+
+// WebConcurrency returns the value of the "web_concurrency" field in the mutation.
+func (m *SubaccountMutation) WebConcurrency() (r int, exists bool) {
+	v := m.web_concurrency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWebConcurrency returns the old "web_concurrency" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldWebConcurrency(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWebConcurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWebConcurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWebConcurrency: %w", err)
+	}
+	return oldValue.WebConcurrency, nil
+}
+
+// AddWebConcurrency adds i to the "web_concurrency" field.
+func (m *SubaccountMutation) AddWebConcurrency(i int) {
+	if m.addweb_concurrency != nil {
+		*m.addweb_concurrency += i
+	} else {
+		m.addweb_concurrency = &i
+	}
+}
+
+// AddedWebConcurrency returns the value that was added to the "web_concurrency" field in this mutation.
+func (m *SubaccountMutation) AddedWebConcurrency() (r int, exists bool) {
+	v := m.addweb_concurrency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWebConcurrency resets all changes to the "web_concurrency" field.
+func (m *SubaccountMutation) ResetWebConcurrency() {
+	m.web_concurrency = nil
+	m.addweb_concurrency = nil
+}
+
 // SetArchived sets the "archived" field.
 func (m *SubaccountMutation) SetArchived(b bool) {
 	m.archived = &b
@@ -44240,7 +44868,7 @@ func (m *SubaccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SubaccountMutation) Fields() []string {
-	fields := make([]string, 0, 24)
+	fields := make([]string, 0, 25)
 	if m.created_at != nil {
 		fields = append(fields, subaccount.FieldCreatedAt)
 	}
@@ -44288,6 +44916,9 @@ func (m *SubaccountMutation) Fields() []string {
 	}
 	if m.concurrency != nil {
 		fields = append(fields, subaccount.FieldConcurrency)
+	}
+	if m.web_concurrency != nil {
+		fields = append(fields, subaccount.FieldWebConcurrency)
 	}
 	if m.archived != nil {
 		fields = append(fields, subaccount.FieldArchived)
@@ -44353,6 +44984,8 @@ func (m *SubaccountMutation) Field(name string) (ent.Value, bool) {
 		return m.ToolSecretUntil()
 	case subaccount.FieldConcurrency:
 		return m.Concurrency()
+	case subaccount.FieldWebConcurrency:
+		return m.WebConcurrency()
 	case subaccount.FieldArchived:
 		return m.Archived()
 	case subaccount.FieldCreatesUnknownContacts:
@@ -44410,6 +45043,8 @@ func (m *SubaccountMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldToolSecretUntil(ctx)
 	case subaccount.FieldConcurrency:
 		return m.OldConcurrency(ctx)
+	case subaccount.FieldWebConcurrency:
+		return m.OldWebConcurrency(ctx)
 	case subaccount.FieldArchived:
 		return m.OldArchived(ctx)
 	case subaccount.FieldCreatesUnknownContacts:
@@ -44547,6 +45182,13 @@ func (m *SubaccountMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetConcurrency(v)
 		return nil
+	case subaccount.FieldWebConcurrency:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWebConcurrency(v)
+		return nil
 	case subaccount.FieldArchived:
 		v, ok := value.(bool)
 		if !ok {
@@ -44617,6 +45259,9 @@ func (m *SubaccountMutation) AddedFields() []string {
 	if m.addconcurrency != nil {
 		fields = append(fields, subaccount.FieldConcurrency)
 	}
+	if m.addweb_concurrency != nil {
+		fields = append(fields, subaccount.FieldWebConcurrency)
+	}
 	if m.addrecording_days != nil {
 		fields = append(fields, subaccount.FieldRecordingDays)
 	}
@@ -44638,6 +45283,8 @@ func (m *SubaccountMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedMonthlyBudget()
 	case subaccount.FieldConcurrency:
 		return m.AddedConcurrency()
+	case subaccount.FieldWebConcurrency:
+		return m.AddedWebConcurrency()
 	case subaccount.FieldRecordingDays:
 		return m.AddedRecordingDays()
 	case subaccount.FieldLongestCallMinutes:
@@ -44666,6 +45313,13 @@ func (m *SubaccountMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddConcurrency(v)
+		return nil
+	case subaccount.FieldWebConcurrency:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWebConcurrency(v)
 		return nil
 	case subaccount.FieldRecordingDays:
 		v, ok := value.(int)
@@ -44843,6 +45497,9 @@ func (m *SubaccountMutation) ResetField(name string) error {
 		return nil
 	case subaccount.FieldConcurrency:
 		m.ResetConcurrency()
+		return nil
+	case subaccount.FieldWebConcurrency:
+		m.ResetWebConcurrency()
 		return nil
 	case subaccount.FieldArchived:
 		m.ResetArchived()

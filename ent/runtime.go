@@ -187,20 +187,36 @@ func init() {
 	assistantDescPlatformTools := assistantFields[21].Descriptor()
 	// assistant.DefaultPlatformTools holds the default value on creation for the platform_tools field.
 	assistant.DefaultPlatformTools = assistantDescPlatformTools.Default.([]string)
+	// assistantDescPublicCalls is the schema descriptor for public_calls field.
+	assistantDescPublicCalls := assistantFields[26].Descriptor()
+	// assistant.DefaultPublicCalls holds the default value on creation for the public_calls field.
+	assistant.DefaultPublicCalls = assistantDescPublicCalls.Default.(bool)
+	// assistantDescCallsPerAddress is the schema descriptor for calls_per_address field.
+	assistantDescCallsPerAddress := assistantFields[29].Descriptor()
+	// assistant.DefaultCallsPerAddress holds the default value on creation for the calls_per_address field.
+	assistant.DefaultCallsPerAddress = assistantDescCallsPerAddress.Default.(int)
+	// assistantDescWebConcurrency is the schema descriptor for web_concurrency field.
+	assistantDescWebConcurrency := assistantFields[30].Descriptor()
+	// assistant.DefaultWebConcurrency holds the default value on creation for the web_concurrency field.
+	assistant.DefaultWebConcurrency = assistantDescWebConcurrency.Default.(int)
+	// assistantDescWebMinutes is the schema descriptor for web_minutes field.
+	assistantDescWebMinutes := assistantFields[31].Descriptor()
+	// assistant.DefaultWebMinutes holds the default value on creation for the web_minutes field.
+	assistant.DefaultWebMinutes = assistantDescWebMinutes.Default.(int)
 	// assistantDescRevision is the schema descriptor for revision field.
-	assistantDescRevision := assistantFields[26].Descriptor()
+	assistantDescRevision := assistantFields[32].Descriptor()
 	// assistant.DefaultRevision holds the default value on creation for the revision field.
 	assistant.DefaultRevision = assistantDescRevision.Default.(int)
 	// assistantDescSyncWanted is the schema descriptor for sync_wanted field.
-	assistantDescSyncWanted := assistantFields[27].Descriptor()
+	assistantDescSyncWanted := assistantFields[33].Descriptor()
 	// assistant.DefaultSyncWanted holds the default value on creation for the sync_wanted field.
 	assistant.DefaultSyncWanted = assistantDescSyncWanted.Default.(int)
 	// assistantDescSyncDone is the schema descriptor for sync_done field.
-	assistantDescSyncDone := assistantFields[28].Descriptor()
+	assistantDescSyncDone := assistantFields[34].Descriptor()
 	// assistant.DefaultSyncDone holds the default value on creation for the sync_done field.
 	assistant.DefaultSyncDone = assistantDescSyncDone.Default.(int)
 	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[32].Descriptor()
+	assistantDescLatestVersion := assistantFields[38].Descriptor()
 	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
 	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
 	// assistantDescID is the schema descriptor for id field.
@@ -1429,20 +1445,24 @@ func init() {
 	subaccountDescConcurrency := subaccountFields[10].Descriptor()
 	// subaccount.DefaultConcurrency holds the default value on creation for the concurrency field.
 	subaccount.DefaultConcurrency = subaccountDescConcurrency.Default.(int)
+	// subaccountDescWebConcurrency is the schema descriptor for web_concurrency field.
+	subaccountDescWebConcurrency := subaccountFields[11].Descriptor()
+	// subaccount.DefaultWebConcurrency holds the default value on creation for the web_concurrency field.
+	subaccount.DefaultWebConcurrency = subaccountDescWebConcurrency.Default.(int)
 	// subaccountDescArchived is the schema descriptor for archived field.
-	subaccountDescArchived := subaccountFields[11].Descriptor()
+	subaccountDescArchived := subaccountFields[12].Descriptor()
 	// subaccount.DefaultArchived holds the default value on creation for the archived field.
 	subaccount.DefaultArchived = subaccountDescArchived.Default.(bool)
 	// subaccountDescCreatesUnknownContacts is the schema descriptor for creates_unknown_contacts field.
-	subaccountDescCreatesUnknownContacts := subaccountFields[12].Descriptor()
+	subaccountDescCreatesUnknownContacts := subaccountFields[13].Descriptor()
 	// subaccount.DefaultCreatesUnknownContacts holds the default value on creation for the creates_unknown_contacts field.
 	subaccount.DefaultCreatesUnknownContacts = subaccountDescCreatesUnknownContacts.Default.(bool)
 	// subaccountDescRecording is the schema descriptor for recording field.
-	subaccountDescRecording := subaccountFields[13].Descriptor()
+	subaccountDescRecording := subaccountFields[14].Descriptor()
 	// subaccount.DefaultRecording holds the default value on creation for the recording field.
 	subaccount.DefaultRecording = subaccountDescRecording.Default.(bool)
 	// subaccountDescStoredBytes is the schema descriptor for stored_bytes field.
-	subaccountDescStoredBytes := subaccountFields[18].Descriptor()
+	subaccountDescStoredBytes := subaccountFields[19].Descriptor()
 	// subaccount.DefaultStoredBytes holds the default value on creation for the stored_bytes field.
 	subaccount.DefaultStoredBytes = subaccountDescStoredBytes.Default.(int64)
 	// subaccountDescID is the schema descriptor for id field.

@@ -51,6 +51,8 @@ type Subaccount struct {
 	ToolSecretUntil *time.Time `json:"tool_secret_until,omitempty"`
 	// Calls at once.
 	Concurrency int `json:"concurrency,omitempty"`
+	// Web calls at once, which count among all calls, too.
+	WebConcurrency int `json:"web_concurrency,omitempty"`
 	// Archived holds the value of the "archived" field.
 	Archived bool `json:"archived,omitempty"`
 	// A contact that the CRM names and we do not have is created when it chats.
@@ -104,7 +106,7 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case subaccount.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
-		case subaccount.FieldConcurrency, subaccount.FieldRecordingDays, subaccount.FieldLongestCallMinutes, subaccount.FieldStoredBytes:
+		case subaccount.FieldConcurrency, subaccount.FieldWebConcurrency, subaccount.FieldRecordingDays, subaccount.FieldLongestCallMinutes, subaccount.FieldStoredBytes:
 			values[i] = new(sql.NullInt64)
 		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion, subaccount.FieldRecordingNotice, subaccount.FieldOptOutKey:
 			values[i] = new(sql.NullString)
@@ -236,6 +238,12 @@ func (_m *Subaccount) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field concurrency", values[i])
 			} else if value.Valid {
 				_m.Concurrency = int(value.Int64)
+			}
+		case subaccount.FieldWebConcurrency:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field web_concurrency", values[i])
+			} else if value.Valid {
+				_m.WebConcurrency = int(value.Int64)
 			}
 		case subaccount.FieldArchived:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -387,6 +395,9 @@ func (_m *Subaccount) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("concurrency=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Concurrency))
+	builder.WriteString(", ")
+	builder.WriteString("web_concurrency=")
+	builder.WriteString(fmt.Sprintf("%v", _m.WebConcurrency))
 	builder.WriteString(", ")
 	builder.WriteString("archived=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Archived))

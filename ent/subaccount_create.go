@@ -198,6 +198,20 @@ func (_c *SubaccountCreate) SetNillableConcurrency(v *int) *SubaccountCreate {
 	return _c
 }
 
+// SetWebConcurrency sets the "web_concurrency" field.
+func (_c *SubaccountCreate) SetWebConcurrency(v int) *SubaccountCreate {
+	_c.mutation.SetWebConcurrency(v)
+	return _c
+}
+
+// SetNillableWebConcurrency sets the "web_concurrency" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableWebConcurrency(v *int) *SubaccountCreate {
+	if v != nil {
+		_c.SetWebConcurrency(*v)
+	}
+	return _c
+}
+
 // SetArchived sets the "archived" field.
 func (_c *SubaccountCreate) SetArchived(v bool) *SubaccountCreate {
 	_c.mutation.SetArchived(v)
@@ -384,6 +398,10 @@ func (_c *SubaccountCreate) defaults() {
 		v := subaccount.DefaultConcurrency
 		_c.mutation.SetConcurrency(v)
 	}
+	if _, ok := _c.mutation.WebConcurrency(); !ok {
+		v := subaccount.DefaultWebConcurrency
+		_c.mutation.SetWebConcurrency(v)
+	}
 	if _, ok := _c.mutation.Archived(); !ok {
 		v := subaccount.DefaultArchived
 		_c.mutation.SetArchived(v)
@@ -438,6 +456,9 @@ func (_c *SubaccountCreate) check() error {
 	}
 	if _, ok := _c.mutation.Concurrency(); !ok {
 		return &ValidationError{Name: "concurrency", err: errors.New(`ent: missing required field "Subaccount.concurrency"`)}
+	}
+	if _, ok := _c.mutation.WebConcurrency(); !ok {
+		return &ValidationError{Name: "web_concurrency", err: errors.New(`ent: missing required field "Subaccount.web_concurrency"`)}
 	}
 	if _, ok := _c.mutation.Archived(); !ok {
 		return &ValidationError{Name: "archived", err: errors.New(`ent: missing required field "Subaccount.archived"`)}
@@ -553,6 +574,10 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Concurrency(); ok {
 		_spec.SetField(subaccount.FieldConcurrency, field.TypeInt, value)
 		_node.Concurrency = value
+	}
+	if value, ok := _c.mutation.WebConcurrency(); ok {
+		_spec.SetField(subaccount.FieldWebConcurrency, field.TypeInt, value)
+		_node.WebConcurrency = value
 	}
 	if value, ok := _c.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)

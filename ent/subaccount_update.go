@@ -260,6 +260,27 @@ func (_u *SubaccountUpdate) AddConcurrency(v int) *SubaccountUpdate {
 	return _u
 }
 
+// SetWebConcurrency sets the "web_concurrency" field.
+func (_u *SubaccountUpdate) SetWebConcurrency(v int) *SubaccountUpdate {
+	_u.mutation.ResetWebConcurrency()
+	_u.mutation.SetWebConcurrency(v)
+	return _u
+}
+
+// SetNillableWebConcurrency sets the "web_concurrency" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableWebConcurrency(v *int) *SubaccountUpdate {
+	if v != nil {
+		_u.SetWebConcurrency(*v)
+	}
+	return _u
+}
+
+// AddWebConcurrency adds value to the "web_concurrency" field.
+func (_u *SubaccountUpdate) AddWebConcurrency(v int) *SubaccountUpdate {
+	_u.mutation.AddWebConcurrency(v)
+	return _u
+}
+
 // SetArchived sets the "archived" field.
 func (_u *SubaccountUpdate) SetArchived(v bool) *SubaccountUpdate {
 	_u.mutation.SetArchived(v)
@@ -563,6 +584,12 @@ func (_u *SubaccountUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.AddedConcurrency(); ok {
 		_spec.AddField(subaccount.FieldConcurrency, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.WebConcurrency(); ok {
+		_spec.SetField(subaccount.FieldWebConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWebConcurrency(); ok {
+		_spec.AddField(subaccount.FieldWebConcurrency, field.TypeInt, value)
+	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
 	}
@@ -855,6 +882,27 @@ func (_u *SubaccountUpdateOne) SetNillableConcurrency(v *int) *SubaccountUpdateO
 // AddConcurrency adds value to the "concurrency" field.
 func (_u *SubaccountUpdateOne) AddConcurrency(v int) *SubaccountUpdateOne {
 	_u.mutation.AddConcurrency(v)
+	return _u
+}
+
+// SetWebConcurrency sets the "web_concurrency" field.
+func (_u *SubaccountUpdateOne) SetWebConcurrency(v int) *SubaccountUpdateOne {
+	_u.mutation.ResetWebConcurrency()
+	_u.mutation.SetWebConcurrency(v)
+	return _u
+}
+
+// SetNillableWebConcurrency sets the "web_concurrency" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableWebConcurrency(v *int) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetWebConcurrency(*v)
+	}
+	return _u
+}
+
+// AddWebConcurrency adds value to the "web_concurrency" field.
+func (_u *SubaccountUpdateOne) AddWebConcurrency(v int) *SubaccountUpdateOne {
+	_u.mutation.AddWebConcurrency(v)
 	return _u
 }
 
@@ -1190,6 +1238,12 @@ func (_u *SubaccountUpdateOne) sqlSave(ctx context.Context) (_node *Subaccount, 
 	}
 	if value, ok := _u.mutation.AddedConcurrency(); ok {
 		_spec.AddField(subaccount.FieldConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.WebConcurrency(); ok {
+		_spec.SetField(subaccount.FieldWebConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWebConcurrency(); ok {
+		_spec.AddField(subaccount.FieldWebConcurrency, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)

@@ -56,7 +56,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Assistant.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "description", "model", "prompt", "temperature", "voice_id", "assistant_type", "language", "voice_enabled", "folder_id", "archived", "greeting_mode", "inbound_opening_message", "outbound_opening_message", "legacy_opening_message", "inbound_greeting", "outbound_greeting", "voicemail_message", "enable_voicemail_detection", "platform_tools", "calendar", "behavior", "ambient_noise", "queue"},
+		Fields:     []string{"name", "description", "model", "prompt", "temperature", "voice_id", "assistant_type", "language", "voice_enabled", "folder_id", "archived", "greeting_mode", "inbound_opening_message", "outbound_opening_message", "legacy_opening_message", "inbound_greeting", "outbound_greeting", "voicemail_message", "enable_voicemail_detection", "platform_tools", "calendar", "behavior", "ambient_noise", "queue", "public_calls", "public_id", "call_origins", "calls_per_address", "web_concurrency", "web_minutes"},
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key", "web_calls_enabled", "last_synced_at", "revision", "sync_wanted", "sync_done", "sync_refusal", "sync_until", "sync_by", "latest_version"},
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
@@ -136,7 +136,7 @@ var Walls = []Wall{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "timed", "waveform", "owner", "owned_until", "dialog", "hang_up"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "timed", "waveform", "owner", "owned_until", "dialog", "hang_up", "ticket"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -439,7 +439,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Subaccount.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "archived", "creates_unknown_contacts", "recording", "recording_notice", "recording_days", "opt_out_key", "longest_call_minutes"},
+		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "web_concurrency", "archived", "creates_unknown_contacts", "recording", "recording_notice", "recording_days", "opt_out_key", "longest_call_minutes"},
 		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key", "stored_bytes"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},

@@ -60,6 +60,10 @@ func (r *mutationResolver) SyncAssistant(ctx context.Context, id string) (*assis
 	return r.Resolver.Assistants.Sync(ctx, id)
 }
 
+func (r *mutationResolver) RenewPublicID(ctx context.Context, assistantID string) (*assistant.Assistant, error) {
+	return r.Resolver.Assistants.RenewPublicID(ctx, assistantID)
+}
+
 func (r *mutationResolver) DuplicateAssistant(ctx context.Context, id string, name *string) (*assistant.Assistant, error) {
 	return r.Resolver.Assistants.Duplicate(ctx, id, name)
 }

@@ -22,6 +22,10 @@ func (r *mutationResolver) SimulateInboundCall(ctx context.Context, to string, f
 	return r.Resolver.Calls.Simulate(ctx, to, from)
 }
 
+func (r *mutationResolver) CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error) {
+	return r.Resolver.Calls.CreateWebCall(ctx, input)
+}
+
 func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, error) {
 	return r.Resolver.Calls.End(ctx, id)
 }

@@ -82,6 +82,8 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 			add(method, path, route{admission.Urgent, envelope{}.fail})
 		}
 	}
+	add(http.MethodGet, callPath, route{admission.Usual, envelope{}.fail})
+	add(http.MethodPost, ticketPath, route{admission.Usual, envelope{}.fail})
 	add(http.MethodGet, "/recordings/{subaccount}/{call}/{until}/{signature}", route{admission.Patient, envelope{}.fail})
 	return mux, routes
 }

@@ -35,6 +35,8 @@ type Door struct {
 	Sealer *secret.Sealer
 	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
 	Pages func(w http.ResponseWriter, r *http.Request) bool
+	// CallPage shows the page by which anybody calls an assistant; nil where there is none.
+	CallPage CallPage
 	// OpenID is who else says who somebody is; nil where nobody does.
 	OpenID *openid.Provider
 	// Partner is the name that a CRM puts into the paths of /v2, beside the neutral ones; "" where none does.
@@ -79,6 +81,7 @@ func (d *Door) Handler() http.Handler {
 	}
 	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
+	d.webCalls(mux)
 	d.publish(mux)
 	whole := d.transport(d.admitted(d.around(mux)))
 	mux.Handle("/mcp", d.agents(whole))

@@ -27,7 +27,7 @@ var guards = map[string]string{
 	"Content-Type":               "text/html; charset=utf-8",
 	"X-Content-Type-Options":     "nosniff",
 	"Referrer-Policy":            "strict-origin-when-cross-origin",
-	"Permissions-Policy":         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+	"Permissions-Policy":         "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	// Each answer has a nonce of its own, so none may be given to somebody else.
 	"Cache-Control": "private, " + keepNever,

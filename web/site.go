@@ -37,6 +37,7 @@ var types = map[string]string{
 // Site serves a built dashboard.
 type Site struct {
 	page  *page
+	call  []byte           // the page of a call
 	files map[string]*file // by the path of a request, which begins with /
 }
 
@@ -50,7 +51,7 @@ type file struct {
 func New(dist fs.FS) (*Site, error) {
 	s := &Site{files: map[string]*file{}}
 	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || name == index || packed(name) {
+		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || name == index || name == callFile || packed(name) {
 			return err
 		}
 		f, err := load(dist, name)
@@ -64,7 +65,13 @@ func New(dist fs.FS) (*Site, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		text, err = unbuilt, nil
 	}
+	if err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
 	s.page = newPage(text)
+	if s.call, err = fs.ReadFile(dist, callFile); errors.Is(err, fs.ErrNotExist) {
+		s.call, err = unbuilt, nil
+	}
 	return s, err
 }
 

@@ -7,7 +7,7 @@ import { documents } from './build/document.ts'
 // Where a server runs that `make web-dev` works against.
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
-const proxied = ['/graphql', '/session', '/files', '/recordings', '/docs', '/openapi.json', '/v3']
+const proxied = ['/graphql', '/session', '/files', '/recordings', '/docs', '/openapi.json', '/v3', '/call']
 
 export default defineConfig({
   plugins: [documents(), react(), tailwind(), compress()],
@@ -19,6 +19,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      // The dashboard, the page by which anybody calls an assistant, and the script that opens it on other sites, which has to
+      // keep its name.
+      input: { index: 'index.html', call: 'call.html', widget: 'src/talk/widget.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'widget' ? 'call/widget.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     proxy: Object.fromEntries(

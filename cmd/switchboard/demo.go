@@ -27,9 +27,10 @@ func (a *app) demo(ctx context.Context, p *instance, url string) error {
 		Workspace string     `json:"workspace"`
 		Login     demo.Login `json:"login"`
 		Tries     []string   `json:"tries"`
-	}{made.Key, made.Workspace, made.Login, tries}
-	return a.print(result, "\nThe demo is ready. Sign in at %s with %s and %s\n\nThe API key, shown only once:\n\n%s\n\nTry:\n\n%s\n",
-		url, made.Login.Email, made.Login.Password, made.Key, strings.Join(tries, "\n\n"))
+		Call      string     `json:"call"`
+	}{made.Key, made.Workspace, made.Login, tries, url + "/call/" + made.PublicID}
+	return a.print(result, "\nThe demo is ready. Sign in at %s with %s and %s\n\nTalk with an assistant in your browser at %s\n\nThe API key, shown only once:\n\n%s\n\nTry:\n\n%s\n",
+		url, made.Login.Email, made.Login.Password, result.Call, made.Key, strings.Join(tries, "\n\n"))
 }
 
 // inUse says how to make a key for a workspace that is there, and how to sign in where nobody can.

@@ -160,7 +160,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	c := a.config
+	c, telephones := a.config, a.carrier(i, log)
 	models, err := a.models()
 	if err != nil {
 		return p, err
@@ -172,8 +172,9 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Client:  llm.New(llm.Options{}),
 		Chat:    domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech:  a.speech(),
-		Carrier: a.carrier(i, log),
-		Phone:   phone,
+		Carrier: telephones, Web: a.web(i, telephones, log),
+		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return i.limiter(s, log, r) },
+		Phone:      phone,
 		Call: domain.CallSettings{
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
 		},
@@ -274,7 +275,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
 		Limiter: limiter, Admission: i.admission, Down: i.health.Down, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, Partner: a.config.V2Partner, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
-		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
+		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve, CallPage: pages.Call,
 		Timeout: requestTimeout, Observe: i.watch.Request,
 	}, nil
 }

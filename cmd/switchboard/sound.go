@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 
+	domaincall "github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -78,8 +79,8 @@ func (a *app) phone(i *instance, log *slog.Logger) (trunk.Phone, error) {
 	return i.phone, nil // the carrier closes it
 }
 
-// live is the carrier of calls with sound, through the trunks that this server's telephone uses.
-func (a *app) live(i *instance, log *slog.Logger) carrier.Carrier {
+// live is the carrier of calls with sound: through the trunks that this server's telephone uses, if it has one, and from web pages.
+func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 	c := a.config
 	out := live.New(live.Config{
 		Phone: i.phone, Name: id.New("copy"), Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
@@ -88,6 +89,17 @@ func (a *app) live(i *instance, log *slog.Logger) carrier.Carrier {
 	i.begin = append(i.begin, out.Start)
 	i.closers = append(i.closers, out.Close)
 	return out
+}
+
+// web holds calls from web pages: beside the telephone where this server has one with sound, else by itself. Commands take none.
+func (a *app) web(i *instance, telephones carrier.Carrier, log *slog.Logger) domaincall.WebCarrier {
+	if !a.serving {
+		return nil
+	}
+	if both, ok := telephones.(*live.Carrier); ok {
+		return both
+	}
+	return a.live(i, log)
 }
 
 // tester is a telephone that only tests trunks, from any port that is free.

@@ -26,7 +26,7 @@ func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assi
 			return err
 		}
 		row := *original.Assistant
-		row.Archived = false
+		row.Archived, row.PublicCalls, row.PublicID = false, false, nil
 		row.Name = copyName(row.Name)
 		if name != nil {
 			row.Name = *name

@@ -35,6 +35,12 @@ func settings(a *ent.Assistant) map[string]any {
 		assistant.FieldCalendar:                 a.Calendar,
 		assistant.FieldBehavior:                 a.Behavior,
 		assistant.FieldQueue:                    a.Queue,
+		assistant.FieldPublicCalls:              a.PublicCalls,
+		assistant.FieldPublicID:                 a.PublicID,
+		assistant.FieldCallOrigins:              a.CallOrigins,
+		assistant.FieldCallsPerAddress:          a.CallsPerAddress,
+		assistant.FieldWebConcurrency:           a.WebConcurrency,
+		assistant.FieldWebMinutes:               a.WebMinutes,
 	}
 }
 
@@ -45,6 +51,10 @@ func blankAssistant() *ent.Assistant {
 		VoiceEnabled:  assistant.DefaultVoiceEnabled,
 		GreetingMode:  assistant.DefaultGreetingMode,
 		PlatformTools: []string{},
+
+		CallsPerAddress: assistant.DefaultCallsPerAddress,
+		WebConcurrency:  assistant.DefaultWebConcurrency,
+		WebMinutes:      assistant.DefaultWebMinutes,
 	}
 }
 

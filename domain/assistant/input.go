@@ -25,6 +25,11 @@ type Create struct {
 	ChangeNote       patch.Field[string] `check:"maxLength=1000"`
 	AmbientNoise     patch.Field[string] `check:"maxLength=1000"`
 	Queue            patch.Field[float64]
+	PublicCalls      patch.Field[bool] `check:"notNull"`
+	CallOrigins      []string          `check:"maxItems=50,notNull"`
+	CallsPerAddress  patch.Field[int]  `check:"min=1,max=10000,notNull"`
+	WebConcurrency   patch.Field[int]  `check:"min=1,max=1000,notNull"`
+	WebMinutes       patch.Field[int]  `check:"min=1,max=120,notNull"`
 }
 
 // Update changes an assistant; what is not set stays.
@@ -46,6 +51,11 @@ type Update struct {
 	ChangeNote       patch.Field[string] `check:"maxLength=1000"`
 	AmbientNoise     patch.Field[string] `check:"maxLength=1000"`
 	Queue            patch.Field[float64]
+	PublicCalls      patch.Field[bool] `check:"notNull"`
+	CallOrigins      []string          `check:"maxItems=50,notNull"`
+	CallsPerAddress  patch.Field[int]  `check:"min=1,max=10000,notNull"`
+	WebConcurrency   patch.Field[int]  `check:"min=1,max=1000,notNull"`
+	WebMinutes       patch.Field[int]  `check:"min=1,max=120,notNull"`
 }
 
 // update is a creation as the change of an assistant that has nothing but defaults.
@@ -56,6 +66,8 @@ func (c Create) update() Update {
 		VoiceEnabled: c.VoiceEnabled, FolderID: c.FolderID, InboundGreeting: c.InboundGreeting,
 		OutboundGreeting: c.OutboundGreeting, VoiceSettings: c.VoiceSettings, PlatformTools: c.PlatformTools,
 		ChangeNote: c.ChangeNote, AmbientNoise: c.AmbientNoise, Queue: c.Queue,
+		PublicCalls: c.PublicCalls, CallOrigins: c.CallOrigins, CallsPerAddress: c.CallsPerAddress,
+		WebConcurrency: c.WebConcurrency, WebMinutes: c.WebMinutes,
 	}
 }
 
@@ -78,6 +90,7 @@ func (u Update) apply(a *ent.Assistant) error {
 	set(u.Queue, &a.Queue)
 	wrong = append(wrong, u.tools(a)...)
 	wrong = append(wrong, u.voice(a)...)
+	wrong = append(wrong, u.web(a)...)
 	if len(wrong) > 0 {
 		return fault.Invalid(wrong...)
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/secret"
@@ -45,6 +46,9 @@ type Parts struct {
 	BaseURL string
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
+	// Web holds web calls; nil where nothing is served. NewLimiter makes what counts calls by address; nil counts none.
+	Web        WebCarrier
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// TrunkOf is the id of the trunk by which calls go out from one of the caller's numbers, or ""; SpeechOf is how the caller's
 	// calls speak and hear. Both may be nil where the carrier makes no sound.
 	TrunkOf  func(ctx context.Context, number string) (string, error)
@@ -67,7 +71,8 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	tenants tenants
+	tenants  tenants
+	visitors visitors
 }
 
 // New makes the service of its parts.
@@ -270,4 +275,15 @@ func given(s string) *string {
 		return nil
 	}
 	return &s
+}
+
+// carrierOf is what carries a call; nil where nothing does.
+func (s *Service) carrierOf(row *ent.Call) carrier.Carrier {
+	if row.CallType != web {
+		return s.Carrier
+	}
+	if s.Web == nil {
+		return nil
+	}
+	return s.Web
 }

@@ -91,7 +91,7 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	id, err := s.Carrier.Place(asking, carrier.Dial{
-		Key: row.ID, To: row.ToNumber, From: store.Text(row.FromNumber), Notice: notice, Opening: words.Opening, Voicemail: words.Voicemail,
+		Key: row.ID, To: store.Text(row.ToNumber), From: store.Text(row.FromNumber), Notice: notice, Opening: words.Opening, Voicemail: words.Voicemail,
 	})
 	ctx = context.WithoutCancel(ctx)
 	if refusal, is := errors.AsType[carrier.Refusal](err); is {
@@ -122,7 +122,7 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (string, error)
 		return "invalid_assistant", nil
 	}
 	a, err := s.gather(ctx, Input{
-		AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(&row.ToNumber),
+		AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(row.ToNumber),
 		From: patch.Sent(row.FromNumber), Legacy: true,
 	}, row)
 	if err != nil {
@@ -161,7 +161,11 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	if rest := time.Until(last.Add(s.Lost)); rest > 0 && rest <= s.Lost+time.Minute { // more: the clock was set back since
 		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 	}
-	state, err := s.Carrier.Find(ctx, row.ID)
+	by := s.carrierOf(row)
+	if by == nil {
+		return river.JobSnooze(s.Lost) //nolint:wrapcheck // likewise
+	}
+	state, err := by.Find(ctx, row.ID)
 	switch {
 	case errors.Is(err, carrier.ErrUnknown):
 		return s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) { end(row, u, carrier.Unknown, store.Timestamp()) })

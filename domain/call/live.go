@@ -38,14 +38,19 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 	if err != nil {
 		return live.Script{}, fmt.Errorf("script: %w", err)
 	}
+	m := &mind{service: s, who: *authz.From(ctx), row: row, variables: variables}
 	out := live.Script{
 		Recorded: sub.Recording, Notice: store.Text(sub.RecordingNotice), OptOut: store.Text(sub.OptOutKey), Longest: longest(sub),
 		Opening: words.Opening, Voicemail: words.Voicemail, Detect: a.EnableVoicemailDetection,
 		Voice: store.Text(a.VoiceID), Language: store.Text(a.Language),
-		Mind: &mind{service: s, who: *authz.From(ctx), row: row, variables: variables},
+		Mind: m, Show: m.watch,
 	}
 	if out.Speech, err = s.Speech(ctx); err != nil {
 		return live.Script{}, err
+	}
+	if row.CallType == web {
+		out.Longest = shorter(out.Longest, time.Duration(a.WebMinutes)*time.Minute)
+		return out, nil
 	}
 	return out, s.route(ctx, row, &out)
 }
@@ -58,6 +63,14 @@ func longest(sub *ent.Subaccount) time.Duration {
 	return time.Duration(*sub.LongestCallMinutes) * time.Minute
 }
 
+// shorter of two bounds; 0 is none.
+func shorter(a, b time.Duration) time.Duration {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
+
 // Speech of live.Platform.
 func (s *Service) Speech(ctx context.Context) (live.Speech, error) {
 	if s.SpeechOf == nil {
@@ -68,7 +81,7 @@ func (s *Service) Speech(ctx context.Context) (live.Speech, error) {
 
 // route says by which trunk a call goes and as whose, or how long it rings, by our number's settings.
 func (s *Service) route(ctx context.Context, row *ent.Call, out *live.Script) (err error) {
-	ours := row.ToNumber
+	ours := store.Text(row.ToNumber)
 	if row.Direction == outbound {
 		ours = store.Text(row.FromNumber)
 		if s.TrunkOf != nil {

@@ -7,12 +7,15 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
@@ -22,6 +25,8 @@ type mind struct {
 	who       authz.Caller
 	row       *ent.Call
 	variables map[string]string
+
+	show func(live.Tool) // each tool that is used; nil: they are not shown
 
 	mu      sync.Mutex
 	note    string   // for the next turn
@@ -48,7 +53,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
 	r := &reply{
-		mind: m, line: &chat.Line{Transferable: m.service.transferable, Record: m.session.Record}, ctx: authz.With(ctx, &m.who),
+		mind: m, line: &chat.Line{Transferable: m.transferable, Record: m.session.Record}, ctx: m.shown(authz.With(ctx, &m.who)),
 		private: m.confidences(heard),
 	}
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
@@ -57,6 +62,35 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r
+}
+
+// watch has tools shown. It is called before the first draft.
+func (m *mind) watch(show func(live.Tool)) { m.show = show }
+
+// shown is a context whose turns show their tools.
+func (m *mind) shown(ctx context.Context) context.Context {
+	if m.show == nil {
+		return ctx
+	}
+	return chat.Listening(ctx, func(e chat.Event) error {
+		if c := e.Call; c != nil {
+			m.show(live.Tool{
+				ID: c.ID, Name: c.Name, Arguments: c.Arguments, Result: c.Result, Error: store.Text(c.Error),
+				Took: time.Duration(c.DurationMs) * time.Millisecond, Done: e.Kind == chat.ToolResult,
+			})
+		}
+		return nil
+	})
+}
+
+// noNumber is what a model reads that wants to transfer a web call.
+const noNumber = "This call comes from a web page and cannot be transferred. Offer the number instead."
+
+func (m *mind) transferable(ctx context.Context, number string) (refusal string, err error) {
+	if m.row.CallType == web {
+		return noNumber, nil
+	}
+	return m.service.transferable(ctx, number)
 }
 
 func (m *mind) remember(note string) {

@@ -220,7 +220,7 @@ const cent = budget.Dollar / 100
 // price of a call: by the second, to the cent.
 func (s *Service) price(row *ent.Call) int64 {
 	kind := row.Direction
-	if row.CallType == "web" {
+	if row.CallType == web {
 		kind = row.CallType
 	}
 	dollars := s.Prices[kind] * float64(seconds(row.DurationMs)) / 60 //nolint:mnd // seconds

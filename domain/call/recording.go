@@ -62,14 +62,14 @@ func (s *Service) Recording(ctx context.Context, subaccount, id, until, signatur
 
 // record keeps the carrier's recording of a call that somebody answered.
 func (s *Service) record(ctx context.Context, row *ent.Call) error {
-	if row.Recorded || row.AnsweredAt == nil || s.Carrier == nil {
+	if row.Recorded || row.AnsweredAt == nil || s.carrierOf(row) == nil {
 		return nil
 	}
 	sub, err := s.settings(ctx)
 	if err != nil || !sub.Recording || expired(sub, row) {
 		return err
 	}
-	sound, err := s.Carrier.Recording(ctx, row.ID)
+	sound, err := s.carrierOf(row).Recording(ctx, row.ID)
 	if errors.Is(err, carrier.ErrUnknown) {
 		return nil
 	}

@@ -49,10 +49,10 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 // End hangs up, and answers the call as it is then. Of one that is over nothing changes.
 func (s *Service) End(ctx context.Context, id string) (*Call, error) {
 	c, err := s.Get(ctx, id)
-	if err != nil || !c.Active || s.Carrier == nil {
+	if err != nil || !c.Active || s.carrierOf(c.Call) == nil {
 		return c, err
 	}
-	if err := s.Carrier.End(ctx, c.ID); err != nil {
+	if err := s.carrierOf(c.Call).End(ctx, c.ID); err != nil {
 		return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
 	}
 	return s.Get(ctx, id)

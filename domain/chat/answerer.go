@@ -20,9 +20,11 @@ type Answerer interface {
 
 // Question is all that an answerer may know.
 type Question struct {
-	Prompt   string
-	Frame    Frame
-	Channel  string
+	Prompt  string
+	Frame   Frame
+	Channel string
+	// Digest sums up what was said before, a statement on each line; the history may begin in the middle of that.
+	Digest   string
 	History  []Said
 	Input    string
 	Passages []*knowledge.Match
@@ -46,8 +48,11 @@ type Reply struct {
 	Refusal, Incomplete string
 	// Model and Endpoint are those of a language model.
 	Model, Endpoint string
-	// Request is the first one to the model, compressed.
+	// Request is the first one to the model, compressed. Room is how many tokens the history could have in it, and Cut are the
+	// parts of which something had to be left out.
 	Request                   []byte
+	Room                      int
+	Cut                       []string
 	Rounds                    int
 	Calls                     []*ToolCall
 	InputTokens, OutputTokens int

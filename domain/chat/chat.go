@@ -102,6 +102,9 @@ type Input struct {
 type Said struct {
 	Role    string `json:"role" check:"minLength=1,maxLength=1000"`
 	Content string `json:"content" check:"maxLength=100000"`
+
+	used    *used // tools, for it
+	covered bool  // by the conversation's digest
 }
 
 // Complete takes what a contact said and answers it. What happens on the way goes to the context's listener, if it has

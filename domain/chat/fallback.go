@@ -91,8 +91,8 @@ func (t *turn) behave(q *Question) error {
 // part says what is said where the conversation was handed to a person, unless the model has said it.
 func (d *dialogue) part() error {
 	handed := func(c *ToolCall) bool { return c.Name == handOff && c.Error == nil }
-	if d.parting == "" || !slices.ContainsFunc(d.reply.Calls, handed) || strings.Contains(d.reply.Text, d.parting) {
+	if d.question.Parting == "" || !slices.ContainsFunc(d.reply.Calls, handed) || strings.Contains(d.reply.Text, d.question.Parting) {
 		return nil
 	}
-	return d.say(d.parting, true)
+	return d.say(d.question.Parting, true)
 }

@@ -80,6 +80,7 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 		river.AddWorker(workers, &chat.TurnWorker{})
 		river.AddWorker(workers, &chat.DeliveryWorker{})
 		river.AddWorker(workers, &chat.AnalysisWorker{})
+		river.AddWorker(workers, &chat.DigestWorker{})
 		l := &listener{}
 		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
 			Store: s, Pager: pager, Queue: queue, Contacts: contact.New(contact.Parts{Store: s, Pager: pager}), Knowledge: know, Answerer: l, Budget: budget.New(s),

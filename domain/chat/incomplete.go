@@ -3,6 +3,7 @@ package chat
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
@@ -28,6 +29,8 @@ func (r *Reply) outcome() (outcome, why string) {
 		return outcomeAnswered, unwilling
 	case r.Incomplete != "":
 		return outcomeCut, endings[r.Incomplete]
+	case len(r.Cut) > 0:
+		return outcomeAnswered, "The request was longer than the model's token window, and these were shortened: " + strings.Join(r.Cut, ", ") + "."
 	}
 	return outcomeAnswered, ""
 }
@@ -53,23 +56,30 @@ func silenced(said *llm.Reply) bool {
 }
 
 // shorten the history where another request may then be answered. What is too long loses the older half of its history, then
-// all of it; what lets a filter close may be in it, and it goes.
+// all of it, and at last half of the rest; what lets a filter close may be in it, and it goes.
 func (d *dialogue) shorten(said *llm.Reply, err error) bool {
-	long := errors.Is(err, llm.ErrOverflow)
-	if d.past == 0 || !long && (err != nil || !silenced(said)) {
+	long, past := errors.Is(err, llm.ErrOverflow), len(d.sent) > 0 || d.question.Digest != ""
+	size := d.request.Tokens()
+	switch {
+	case long && !past && d.pressed == 0 && size > leastTokens:
+		d.pressed = max(leastTokens, size/2)
+	case !past || !long && (err != nil || !silenced(said)):
 		return false
+	case long && !d.shortened:
+		d.keep = newerHalf(d.sent)
+	case long:
+		d.keep, d.question.Digest = 0, ""
+		d.pressed = max(leastTokens, size/2)
+	default:
+		d.keep, d.question.Digest = 0, ""
 	}
-	kept := 0
-	if long && !d.shortened {
-		kept = newerHalf(d.request.Messages[d.begin : d.begin+d.past])
-	}
-	d.request.Messages = slices.Delete(d.request.Messages, d.begin, d.begin+d.past-kept)
-	d.past, d.shortened = kept, true
+	d.shortened = true
+	d.fit()
 	return true
 }
 
 // newerHalf is how many of the newest messages have half of the text, and at most half of all of them.
-func newerHalf(history []llm.Message) int {
+func newerHalf(history []Said) int {
 	all := 0
 	for _, m := range history {
 		all += len(m.Content)

@@ -40,14 +40,20 @@ type Modeled struct {
 
 // Answer in rounds: the model speaks or asks for tools, and reads what they came to, until it asks for none.
 func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
-	d := &dialogue{modeled: m, tell: tell, reply: Reply{Answerer: "model"}, past: len(q.History), parting: q.Parting}
-	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature, MaxTokens: q.MaxTokens}
-	d.request.Messages, d.begin = promptMessages(q)
-	if q.Tools != nil {
-		d.request.Tools = q.Tools.Tools()
+	d := &dialogue{
+		modeled: m, tell: tell, question: q, reply: Reply{Answerer: "model"}, window: m.window(store.Text(q.Model)), keep: -1,
 	}
+	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature, MaxTokens: q.MaxTokens}
+	if m.Reserve != nil && q.MaxTokens == 0 { // what is reserved has to be a bound
+		d.request.MaxTokens = llm.DefaultMaxTokens
+	}
+	d.reserved = m.reserve(d.window, &d.request)
+	if q.Tools != nil {
+		d.offered = q.Tools.Tools()
+	}
+	d.fit()
 	var err error
-	if d.reply.Request, err = packed(d.request); err != nil {
+	if d.reply.Request, err = packed(d.request, d.reply.Cut); err != nil {
 		return d.reply, fmt.Errorf("chat: %w", err)
 	}
 	for {
@@ -66,22 +72,26 @@ func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 
 // dialogue is one reply under way.
 type dialogue struct {
-	modeled *Modeled
-	tell    Listener
-	request llm.Request
-	reply   Reply
-	parting string
-	// The history in the request: where it begins, how many messages it has, and whether it was shortened.
-	begin, past int
-	shortened   bool
+	modeled  *Modeled
+	tell     Listener
+	question Question
+	offered  []llm.Tool
+	rounds   []llm.Message // what was asked of tools, and what they said
+	request  llm.Request
+	reply    Reply
+	// How many tokens the model reads, and how many of them the reply may have.
+	window, reserved int
+	// What an endpoint has found too long or filtered is asked again with less: with so many of the newest messages, if that is
+	// not negative, and with so many tokens, if that is not 0.
+	shortened     bool
+	keep, pressed int
+	sent          []Said // the history in the request
 }
 
 // speak has the model speak once, and answers what tools it asks for. In the last round it is offered none. A reply that is
 // not whole asks for none: what it would ask may be cut off, too.
 func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
-	if d.reply.Rounds == roundLimit {
-		d.request.Tools = nil
-	}
+	d.fit()
 	ctx, span := spanned(ctx, "model", attribute.String("gen_ai.operation.name", "chat"))
 	defer span.End()
 	said, err := d.ask(ctx)
@@ -94,7 +104,7 @@ func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 		return nil, err
 	}
 	if len(said.Calls) > 0 && said.Incomplete == "" && said.Refusal == "" && d.reply.Rounds < roundLimit {
-		d.request.Messages = append(d.request.Messages, llm.Message{Role: llm.Assistant, Content: said.Text, Calls: said.Calls})
+		d.rounds = append(d.rounds, llm.Message{Role: llm.Assistant, Content: said.Text, Calls: said.Calls})
 		return said.Calls, nil
 	}
 	return nil, nil
@@ -184,7 +194,7 @@ func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []llm.Call) er
 	all.Wait()
 	for i, r := range results {
 		d.reply.Calls = append(d.reply.Calls, r)
-		d.request.Messages = append(d.request.Messages, llm.Message{Role: llm.ToolSays, CallID: calls[i].ID, Content: outcome(r)})
+		d.rounds = append(d.rounds, llm.Message{Role: llm.ToolSays, CallID: calls[i].ID, Content: outcome(r)})
 	}
 	return errors.Join(problem, ctx.Err())
 }

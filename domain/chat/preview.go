@@ -78,5 +78,5 @@ func (s *Service) Preview(ctx context.Context, prompt string, contactID, assista
 	if unknown == nil {
 		unknown = []string{}
 	}
-	return &Preview{text, unknown, utf8.RuneCountInString(text), llm.Tokens(len(text))}, nil
+	return &Preview{text, unknown, utf8.RuneCountInString(text), llm.Tokens(text)}, nil
 }

@@ -9,24 +9,34 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// promptMessages are the messages sent to a model: instructions, then what is known of the contact, the history, which begins
-// at the index, the passages found and the new message. What changes least comes first, for the endpoint's cache. Only the
-// first is ours to instruct with.
-func promptMessages(q Question) (all []llm.Message, history int) {
+// promptMessages are the messages sent to a model: instructions, then what is known of the contact, what was said before as a
+// digest and as it was, the passages found, the new message, and what the turn's tools have said since. What changes least comes
+// first, for the endpoint's cache. Only the first is ours to instruct with.
+func promptMessages(q Question, history, rounds []llm.Message) (all []llm.Message) {
+	add := func(text string) {
+		if text != "" {
+			all = append(all, llm.Message{Role: llm.User, Content: text})
+		}
+	}
 	if text := joined(q.Frame.Rules, q.Prompt, q.Frame.Time); text != "" {
 		all = append(all, llm.Message{Role: llm.System, Content: text, Stable: len(joined(q.Frame.Rules, q.Prompt))})
 	}
-	if q.Frame.Contact != "" {
-		all = append(all, llm.Message{Role: llm.User, Content: dataMark + " " + q.Frame.Contact})
+	add(contactMessage(q.Frame.Contact))
+	if q.Digest != "" {
+		add(dataMark + " Notes on what was said before, which the messages after it may repeat: " + q.Digest)
 	}
-	history = len(all)
-	for _, h := range q.History {
-		all = append(all, llm.Message{Role: part(h.Role), Content: h.Content})
+	all = append(all, history...)
+	add(passages(q.Passages))
+	all = append(all, llm.Message{Role: llm.User, Content: q.Input})
+	return append(all, rounds...)
+}
+
+// contactMessage is the data of the contact as a message, or "".
+func contactMessage(data string) string {
+	if data == "" {
+		return ""
 	}
-	if text := passages(q.Passages); text != "" {
-		all = append(all, llm.Message{Role: llm.User, Content: text})
-	}
-	return append(all, llm.Message{Role: llm.User, Content: q.Input}), history
+	return dataMark + " " + data
 }
 
 // joined are the paragraphs that there are.

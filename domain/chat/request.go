@@ -20,11 +20,20 @@ type asked struct {
 	MaxTokens   int            `json:"maxTokens,omitempty"`
 	Messages    []askedMessage `json:"messages"`
 	Tools       []askedTool    `json:"tools,omitempty"`
+	// Shortened are the parts of which something had to be left out, so that the model can read the rest.
+	Shortened []string `json:"shortened,omitempty"`
 }
 
 type askedMessage struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
+	Role    string      `json:"role"`
+	Content string      `json:"content"`
+	Calls   []askedCall `json:"calls,omitempty"`
+}
+
+// askedCall is a use of a tool before, as the model asked for it.
+type askedCall struct {
+	Name      string `json:"name"`
+	Arguments string `json:"arguments"`
 }
 
 type askedTool struct {
@@ -34,10 +43,14 @@ type askedTool struct {
 }
 
 // packed is a request as it is kept with the turn; nil if it is too long.
-func packed(r llm.Request) ([]byte, error) {
-	shown := asked{Model: r.Model, Temperature: r.Temperature, MaxTokens: r.MaxTokens}
+func packed(r llm.Request, shortened []string) ([]byte, error) {
+	shown := asked{Model: r.Model, Temperature: r.Temperature, MaxTokens: r.MaxTokens, Shortened: shortened}
 	for _, m := range r.Messages {
-		shown.Messages = append(shown.Messages, askedMessage{m.Role, m.Content})
+		said := askedMessage{Role: m.Role, Content: m.Content}
+		for _, c := range m.Calls {
+			said.Calls = append(said.Calls, askedCall{c.Name, c.Arguments})
+		}
+		shown.Messages = append(shown.Messages, said)
 	}
 	for _, t := range r.Tools {
 		shown.Tools = append(shown.Tools, askedTool{t.Name, t.Description, t.Parameters})

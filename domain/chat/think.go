@@ -3,24 +3,19 @@ package chat
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
-	"github.com/switchboard-dev/switchboard/ent"
-	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Limits of what a turn is given.
-const (
-	historyLimit = 50
-	matchLimit   = 5
-)
+// matchLimit is how many passages a turn is given.
+const matchLimit = 5
 
 func (t *turn) begin() { t.trace.ID = id.New("trace") }
 
@@ -35,11 +30,11 @@ func (t *turn) think(ctx context.Context) error {
 	if done, err := t.trained(ctx); err != nil || done {
 		return err
 	}
-	q, err := t.question(ctx)
+	who, err := t.answerer(ctx)
 	if err != nil {
 		return err
 	}
-	who, err := t.answerer(ctx)
+	q, err := t.question(ctx, who)
 	if err != nil {
 		return err
 	}
@@ -90,11 +85,18 @@ func unanswered(err error) error {
 }
 
 // question is all that the answerer is given.
-func (t *turn) question(ctx context.Context) (q Question, err error) {
+func (t *turn) question(ctx context.Context, who Answerer) (q Question, err error) {
 	q.Input = t.asked()
 	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
+	window := 0
+	if m, ok := who.(*Modeled); ok {
+		window, q.Digest = m.window(store.Text(q.Model)), store.Text(t.conversation.Digest)
+	}
+	if q.History, err = t.history(ctx, window); err != nil {
+		return q, err
+	}
 	start := time.Now()
-	found, err := t.search(ctx, q.Input)
+	found, err := t.look(ctx, q.Input, q.History)
 	if err != nil {
 		return q, err
 	}
@@ -102,9 +104,6 @@ func (t *turn) question(ctx context.Context) (q Question, err error) {
 	t.trace.Namespace, t.trace.ReadUnits, t.trace.Matches = found.Namespace, found.Passages, matches(found.Matches)
 	q.Passages, q.Prompt, q.Channel = found.Matches, t.prompt(), t.channel
 	if q.Frame, err = t.frame(ctx, t.scene(t.service.Now()).now); err != nil {
-		return q, err
-	}
-	if q.History, err = t.history(ctx); err != nil {
 		return q, err
 	}
 	if err := t.behave(&q); err != nil {
@@ -129,38 +128,4 @@ func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error
 
 func milliseconds(since time.Time) float64 {
 	return float64(time.Since(since).Microseconds()) / 1000
-}
-
-// history is what was said before: the caller's own account first, then what we keep. What waits for its turn is none.
-func (t *turn) history(ctx context.Context) ([]Said, error) {
-	var out []Said
-	for _, h := range t.in.History {
-		out = append(out, *h)
-	}
-	ids := make([]string, 0, len(t.heard)+1)
-	for _, m := range t.heard {
-		ids = append(ids, m.ID)
-	}
-	if t.cut != nil {
-		ids = append(ids, t.cut.ID)
-	}
-	rows, err := t.service.Store.Client(ctx).Message.Query().
-		Where(entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), entmessage.AwaitsIsNil()).
-		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(historyLimit).
-		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	slices.Reverse(rows)
-	for _, m := range rows {
-		out = append(out, Said{Role: role(m.Ai), Content: m.Content})
-	}
-	return out, nil
-}
-
-func role(ai bool) string {
-	if ai {
-		return "assistant"
-	}
-	return "user"
 }

@@ -31,6 +31,7 @@ type turn struct {
 	referred     map[string]bool // fields of the contact that the prompt refers to
 	trace        trace
 	output       string
+	fresh        fresh           // what of the conversation no digest covers
 	due          <-chan struct{} // of a draft: closed when tools may be used
 	posted       bool            // the reply goes out to the contact: nobody waits for it here
 	again        bool            // if no model answers now, another try will ask
@@ -136,6 +137,11 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 	}
 	if err := t.trace.keep(ctx, t, messageID); err != nil {
 		return err
+	}
+	if t.crowded() {
+		if err := t.service.Queue.Insert(ctx, DigestArgs{ConversationID: t.conversation.ID}); err != nil {
+			return err
+		}
 	}
 	if t.fell {
 		if err := t.service.wait(ctx, t.conversation.ID); err != nil {

@@ -27,6 +27,8 @@ type Made struct {
 	LocationID string
 	Assistant  string
 	Contact    string
+	// PublicID names an assistant that anybody may call from a web page.
+	PublicID string
 }
 
 // Fill makes the agency, and returns when its knowledge is read. The error is ErrNotEmpty where there is a workspace
@@ -134,7 +136,12 @@ func (s filler) furnish(ctx context.Context, c client) (*Made, error) {
 		return nil, err
 	}
 	first := c.Conversations[0]
+	open, err := s.Assistants.Get(ctx, assistants[first.Assistant])
+	if err != nil {
+		return nil, err
+	}
 	return &Made{
+		PublicID:  store.Text(open.PublicID),
 		Workspace: authz.From(ctx).Workspace, LocationID: c.LocationID,
 		Assistant: assistants[first.Assistant], Contact: first.Contact,
 	}, nil

@@ -65,7 +65,7 @@ func (h *historian) talk(at time.Time, d dialog) {
 // turn that came to a reply.
 func (h *historian) turn(talk, assistant string, at time.Time, m *ent.MessageCreate, d dialog, reply string) {
 	said, _ := m.Mutation().ID()
-	in, out := 600+h.random.IntN(900), llm.Tokens(len(reply)) //nolint:mnd // prompts are long
+	in, out := 600+h.random.IntN(900), llm.Tokens(reply) //nolint:mnd // prompts are long
 	cost, _ := llm.Endpoint{}.Cost(&llm.Reply{Model: answering, InputTokens: in, OutputTokens: out})
 	h.pay(at, budget.Amount{Cost: cost, InputTokens: in, OutputTokens: out})
 	create := h.trace(talk, assistant, at).SetOutcome("ANSWERED").SetMessageID(said).SetInputTokens(in).SetOutputTokens(out).SetCost(cost)

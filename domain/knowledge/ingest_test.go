@@ -254,8 +254,8 @@ func TestReasonsOfFailure(t *testing.T) {
 			"a PDF":              {"a.pdf", "%PDF-1.7", "The PDF document is damaged."},
 			"an empty file":      {"a.txt", "", "The file is empty."},
 			"no text":            {"a.html", "<script>x()</script>", "The file holds no text."},
-			"nothing in a zip":   {"a.zip", archived(t, "logo.png", "\x89PNG"), "The archive holds no txt, md, html, pdf or docx file."},
-			"nothing to be read": {"a.zip", archived(t, "a.pdf", "%PDF", "b.txt", ""), "can be read. Send txt, md, html, pdf, docx or a zip of them.\n- a.pdf: The PDF document is damaged.\n- b.txt: The file is empty."},
+			"nothing in a zip":   {"a.zip", archived(t, "logo.png", "\x89PNG"), "The archive holds no txt, md, html, pdf, docx, csv, tsv or xlsx file."},
+			"nothing to be read": {"a.zip", archived(t, "a.pdf", "%PDF", "b.txt", ""), "can be read. Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them.\n- a.pdf: The PDF document is damaged.\n- b.txt: The file is empty."},
 		} {
 			s := d.read(d.upload(base, c.filename, c.content))
 			if s.Status != knowledge.Failed || !strings.Contains(reason(s), c.want) {

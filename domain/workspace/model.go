@@ -24,7 +24,7 @@ const keyColumn = "workspaces.model_key"
 func (s *Service) Model(ctx context.Context) (llm.Endpoint, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
 		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames,
-			workspace.FieldModelWire, workspace.FieldModelPrices).Only(ctx)
+			workspace.FieldModelWire, workspace.FieldModelPrices, workspace.FieldModelWindows).Only(ctx)
 	if err != nil {
 		return llm.Endpoint{}, fmt.Errorf("model: %w", err)
 	}
@@ -54,6 +54,7 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 		e.Default = *row.ModelDefault
 	}
 	maps.Copy(e.Names, row.ModelNames)
+	e.Windows = row.ModelWindows
 	return e, nil
 }
 

@@ -27,7 +27,9 @@ type UpdateSubaccount struct {
 	MonthlyBudget patch.Field[float64]         `check:"min=0"`
 	CustomValues  patch.Field[json.RawMessage] `check:"notNull"`
 	Concurrency   patch.Field[int]             `check:"min=1,max=1000,notNull"`
-	Archived      patch.Field[bool]            `check:"notNull"`
+	// WebConcurrency is how many of the calls can be web calls.
+	WebConcurrency patch.Field[int]  `check:"min=0,max=1000,notNull"`
+	Archived       patch.Field[bool] `check:"notNull"`
 	// CreatesUnknownContacts is about chats over /v2 alone.
 	CreatesUnknownContacts patch.Field[bool]   `check:"notNull"`
 	Recording              patch.Field[bool]   `check:"notNull"`
@@ -73,8 +75,9 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 func (in UpdateSubaccount) check(ctx context.Context) error {
 	_, money := in.MonthlyBudget.Get()
 	_, calls := in.Concurrency.Get()
+	_, web := in.WebConcurrency.Get()
 	_, ends := in.Archived.Get()
-	if (money || calls || ends) && len(authz.From(ctx).Subaccounts) > 0 {
+	if (money || calls || web || ends) && len(authz.From(ctx).Subaccounts) > 0 {
 		return fault.New(fault.Forbidden,
 			"The key is limited to some subaccounts. Budget, concurrency and archiving require a key for the whole workspace.")
 	}
@@ -119,6 +122,7 @@ func (in UpdateSubaccount) changes() (patch.Changes, error) {
 		patch.Of(subaccount.FieldName, in.Name), patch.Of(subaccount.FieldLocationID, in.LocationID),
 		patch.Of(subaccount.FieldTimeZone, in.TimeZone), patch.Of(subaccount.FieldRegion, in.Region),
 		patch.Of(subaccount.FieldMonthlyBudget, in.MonthlyBudget), patch.Of(subaccount.FieldConcurrency, in.Concurrency),
+		patch.Of(subaccount.FieldWebConcurrency, in.WebConcurrency),
 		patch.Of(subaccount.FieldArchived, in.Archived), patch.Of(subaccount.FieldCreatesUnknownContacts, in.CreatesUnknownContacts),
 		patch.Of(subaccount.FieldRecording, in.Recording), patch.Of(subaccount.FieldRecordingNotice, in.RecordingNotice),
 		patch.Of(subaccount.FieldRecordingDays, in.RecordingDays), patch.Of(subaccount.FieldOptOutKey, in.OptOutKey),

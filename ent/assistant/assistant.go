@@ -74,6 +74,18 @@ const (
 	FieldAmbientNoise = "ambient_noise"
 	// FieldQueue holds the string denoting the queue field in the database.
 	FieldQueue = "queue"
+	// FieldPublicCalls holds the string denoting the public_calls field in the database.
+	FieldPublicCalls = "public_calls"
+	// FieldPublicID holds the string denoting the public_id field in the database.
+	FieldPublicID = "public_id"
+	// FieldCallOrigins holds the string denoting the call_origins field in the database.
+	FieldCallOrigins = "call_origins"
+	// FieldCallsPerAddress holds the string denoting the calls_per_address field in the database.
+	FieldCallsPerAddress = "calls_per_address"
+	// FieldWebConcurrency holds the string denoting the web_concurrency field in the database.
+	FieldWebConcurrency = "web_concurrency"
+	// FieldWebMinutes holds the string denoting the web_minutes field in the database.
+	FieldWebMinutes = "web_minutes"
 	// FieldRevision holds the string denoting the revision field in the database.
 	FieldRevision = "revision"
 	// FieldSyncWanted holds the string denoting the sync_wanted field in the database.
@@ -224,6 +236,12 @@ var Columns = []string{
 	FieldBehavior,
 	FieldAmbientNoise,
 	FieldQueue,
+	FieldPublicCalls,
+	FieldPublicID,
+	FieldCallOrigins,
+	FieldCallsPerAddress,
+	FieldWebConcurrency,
+	FieldWebMinutes,
 	FieldRevision,
 	FieldSyncWanted,
 	FieldSyncDone,
@@ -268,6 +286,14 @@ var (
 	DefaultEnableVoicemailDetection bool
 	// DefaultPlatformTools holds the default value on creation for the "platform_tools" field.
 	DefaultPlatformTools []string
+	// DefaultPublicCalls holds the default value on creation for the "public_calls" field.
+	DefaultPublicCalls bool
+	// DefaultCallsPerAddress holds the default value on creation for the "calls_per_address" field.
+	DefaultCallsPerAddress int
+	// DefaultWebConcurrency holds the default value on creation for the "web_concurrency" field.
+	DefaultWebConcurrency int
+	// DefaultWebMinutes holds the default value on creation for the "web_minutes" field.
+	DefaultWebMinutes int
 	// DefaultRevision holds the default value on creation for the "revision" field.
 	DefaultRevision int
 	// DefaultSyncWanted holds the default value on creation for the "sync_wanted" field.
@@ -423,6 +449,31 @@ func ByAmbientNoise(opts ...sql.OrderTermOption) OrderOption {
 // ByQueue orders the results by the queue field.
 func ByQueue(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldQueue, opts...).ToFunc()
+}
+
+// ByPublicCalls orders the results by the public_calls field.
+func ByPublicCalls(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPublicCalls, opts...).ToFunc()
+}
+
+// ByPublicID orders the results by the public_id field.
+func ByPublicID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPublicID, opts...).ToFunc()
+}
+
+// ByCallsPerAddress orders the results by the calls_per_address field.
+func ByCallsPerAddress(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCallsPerAddress, opts...).ToFunc()
+}
+
+// ByWebConcurrency orders the results by the web_concurrency field.
+func ByWebConcurrency(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldWebConcurrency, opts...).ToFunc()
+}
+
+// ByWebMinutes orders the results by the web_minutes field.
+func ByWebMinutes(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldWebMinutes, opts...).ToFunc()
 }
 
 // ByRevision orders the results by the revision field.

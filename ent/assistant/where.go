@@ -200,6 +200,31 @@ func Queue(v float64) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldQueue, v))
 }
 
+// PublicCalls applies equality check predicate on the "public_calls" field. It's identical to PublicCallsEQ.
+func PublicCalls(v bool) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldPublicCalls, v))
+}
+
+// PublicID applies equality check predicate on the "public_id" field. It's identical to PublicIDEQ.
+func PublicID(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldPublicID, v))
+}
+
+// CallsPerAddress applies equality check predicate on the "calls_per_address" field. It's identical to CallsPerAddressEQ.
+func CallsPerAddress(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldCallsPerAddress, v))
+}
+
+// WebConcurrency applies equality check predicate on the "web_concurrency" field. It's identical to WebConcurrencyEQ.
+func WebConcurrency(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldWebConcurrency, v))
+}
+
+// WebMinutes applies equality check predicate on the "web_minutes" field. It's identical to WebMinutesEQ.
+func WebMinutes(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldWebMinutes, v))
+}
+
 // Revision applies equality check predicate on the "revision" field. It's identical to RevisionEQ.
 func Revision(v int) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldRevision, v))
@@ -1833,6 +1858,221 @@ func QueueIsNil() predicate.Assistant {
 // QueueNotNil applies the NotNil predicate on the "queue" field.
 func QueueNotNil() predicate.Assistant {
 	return predicate.Assistant(sql.FieldNotNull(FieldQueue))
+}
+
+// PublicCallsEQ applies the EQ predicate on the "public_calls" field.
+func PublicCallsEQ(v bool) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldPublicCalls, v))
+}
+
+// PublicCallsNEQ applies the NEQ predicate on the "public_calls" field.
+func PublicCallsNEQ(v bool) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldPublicCalls, v))
+}
+
+// PublicIDEQ applies the EQ predicate on the "public_id" field.
+func PublicIDEQ(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldPublicID, v))
+}
+
+// PublicIDNEQ applies the NEQ predicate on the "public_id" field.
+func PublicIDNEQ(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldPublicID, v))
+}
+
+// PublicIDIn applies the In predicate on the "public_id" field.
+func PublicIDIn(vs ...string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldPublicID, vs...))
+}
+
+// PublicIDNotIn applies the NotIn predicate on the "public_id" field.
+func PublicIDNotIn(vs ...string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldPublicID, vs...))
+}
+
+// PublicIDGT applies the GT predicate on the "public_id" field.
+func PublicIDGT(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldPublicID, v))
+}
+
+// PublicIDGTE applies the GTE predicate on the "public_id" field.
+func PublicIDGTE(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldPublicID, v))
+}
+
+// PublicIDLT applies the LT predicate on the "public_id" field.
+func PublicIDLT(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldPublicID, v))
+}
+
+// PublicIDLTE applies the LTE predicate on the "public_id" field.
+func PublicIDLTE(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldPublicID, v))
+}
+
+// PublicIDContains applies the Contains predicate on the "public_id" field.
+func PublicIDContains(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldContains(FieldPublicID, v))
+}
+
+// PublicIDHasPrefix applies the HasPrefix predicate on the "public_id" field.
+func PublicIDHasPrefix(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldHasPrefix(FieldPublicID, v))
+}
+
+// PublicIDHasSuffix applies the HasSuffix predicate on the "public_id" field.
+func PublicIDHasSuffix(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldHasSuffix(FieldPublicID, v))
+}
+
+// PublicIDIsNil applies the IsNil predicate on the "public_id" field.
+func PublicIDIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldPublicID))
+}
+
+// PublicIDNotNil applies the NotNil predicate on the "public_id" field.
+func PublicIDNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldPublicID))
+}
+
+// PublicIDEqualFold applies the EqualFold predicate on the "public_id" field.
+func PublicIDEqualFold(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEqualFold(FieldPublicID, v))
+}
+
+// PublicIDContainsFold applies the ContainsFold predicate on the "public_id" field.
+func PublicIDContainsFold(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldContainsFold(FieldPublicID, v))
+}
+
+// CallOriginsIsNil applies the IsNil predicate on the "call_origins" field.
+func CallOriginsIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldCallOrigins))
+}
+
+// CallOriginsNotNil applies the NotNil predicate on the "call_origins" field.
+func CallOriginsNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldCallOrigins))
+}
+
+// CallsPerAddressEQ applies the EQ predicate on the "calls_per_address" field.
+func CallsPerAddressEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldCallsPerAddress, v))
+}
+
+// CallsPerAddressNEQ applies the NEQ predicate on the "calls_per_address" field.
+func CallsPerAddressNEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldCallsPerAddress, v))
+}
+
+// CallsPerAddressIn applies the In predicate on the "calls_per_address" field.
+func CallsPerAddressIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldCallsPerAddress, vs...))
+}
+
+// CallsPerAddressNotIn applies the NotIn predicate on the "calls_per_address" field.
+func CallsPerAddressNotIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldCallsPerAddress, vs...))
+}
+
+// CallsPerAddressGT applies the GT predicate on the "calls_per_address" field.
+func CallsPerAddressGT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldCallsPerAddress, v))
+}
+
+// CallsPerAddressGTE applies the GTE predicate on the "calls_per_address" field.
+func CallsPerAddressGTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldCallsPerAddress, v))
+}
+
+// CallsPerAddressLT applies the LT predicate on the "calls_per_address" field.
+func CallsPerAddressLT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldCallsPerAddress, v))
+}
+
+// CallsPerAddressLTE applies the LTE predicate on the "calls_per_address" field.
+func CallsPerAddressLTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldCallsPerAddress, v))
+}
+
+// WebConcurrencyEQ applies the EQ predicate on the "web_concurrency" field.
+func WebConcurrencyEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyNEQ applies the NEQ predicate on the "web_concurrency" field.
+func WebConcurrencyNEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyIn applies the In predicate on the "web_concurrency" field.
+func WebConcurrencyIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldWebConcurrency, vs...))
+}
+
+// WebConcurrencyNotIn applies the NotIn predicate on the "web_concurrency" field.
+func WebConcurrencyNotIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldWebConcurrency, vs...))
+}
+
+// WebConcurrencyGT applies the GT predicate on the "web_concurrency" field.
+func WebConcurrencyGT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyGTE applies the GTE predicate on the "web_concurrency" field.
+func WebConcurrencyGTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyLT applies the LT predicate on the "web_concurrency" field.
+func WebConcurrencyLT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyLTE applies the LTE predicate on the "web_concurrency" field.
+func WebConcurrencyLTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldWebConcurrency, v))
+}
+
+// WebMinutesEQ applies the EQ predicate on the "web_minutes" field.
+func WebMinutesEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldWebMinutes, v))
+}
+
+// WebMinutesNEQ applies the NEQ predicate on the "web_minutes" field.
+func WebMinutesNEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldWebMinutes, v))
+}
+
+// WebMinutesIn applies the In predicate on the "web_minutes" field.
+func WebMinutesIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldWebMinutes, vs...))
+}
+
+// WebMinutesNotIn applies the NotIn predicate on the "web_minutes" field.
+func WebMinutesNotIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldWebMinutes, vs...))
+}
+
+// WebMinutesGT applies the GT predicate on the "web_minutes" field.
+func WebMinutesGT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldWebMinutes, v))
+}
+
+// WebMinutesGTE applies the GTE predicate on the "web_minutes" field.
+func WebMinutesGTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldWebMinutes, v))
+}
+
+// WebMinutesLT applies the LT predicate on the "web_minutes" field.
+func WebMinutesLT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldWebMinutes, v))
+}
+
+// WebMinutesLTE applies the LTE predicate on the "web_minutes" field.
+func WebMinutesLTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldWebMinutes, v))
 }
 
 // RevisionEQ applies the EQ predicate on the "revision" field.

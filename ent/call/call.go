@@ -92,6 +92,8 @@ const (
 	FieldDialog = "dialog"
 	// FieldHangUp holds the string denoting the hang_up field in the database.
 	FieldHangUp = "hang_up"
+	// FieldTicket holds the string denoting the ticket field in the database.
+	FieldTicket = "ticket"
 	// FieldAttempt holds the string denoting the attempt field in the database.
 	FieldAttempt = "attempt"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
@@ -176,6 +178,7 @@ var Columns = []string{
 	FieldOwnedUntil,
 	FieldDialog,
 	FieldHangUp,
+	FieldTicket,
 	FieldAttempt,
 }
 
@@ -393,6 +396,11 @@ func ByOwnedUntil(opts ...sql.OrderTermOption) OrderOption {
 // ByHangUp orders the results by the hang_up field.
 func ByHangUp(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHangUp, opts...).ToFunc()
+}
+
+// ByTicket orders the results by the ticket field.
+func ByTicket(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTicket, opts...).ToFunc()
 }
 
 // ByAttempt orders the results by the attempt field.

@@ -235,6 +235,11 @@ func HangUp(v bool) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldHangUp, v))
 }
 
+// Ticket applies equality check predicate on the "ticket" field. It's identical to TicketEQ.
+func Ticket(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTicket, v))
+}
+
 // Attempt applies equality check predicate on the "attempt" field. It's identical to AttemptEQ.
 func Attempt(v string) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldAttempt, v))
@@ -708,6 +713,16 @@ func ToNumberHasPrefix(v string) predicate.Call {
 // ToNumberHasSuffix applies the HasSuffix predicate on the "to_number" field.
 func ToNumberHasSuffix(v string) predicate.Call {
 	return predicate.Call(sql.FieldHasSuffix(FieldToNumber, v))
+}
+
+// ToNumberIsNil applies the IsNil predicate on the "to_number" field.
+func ToNumberIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldToNumber))
+}
+
+// ToNumberNotNil applies the NotNil predicate on the "to_number" field.
+func ToNumberNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldToNumber))
 }
 
 // ToNumberEqualFold applies the EqualFold predicate on the "to_number" field.
@@ -2068,6 +2083,81 @@ func HangUpEQ(v bool) predicate.Call {
 // HangUpNEQ applies the NEQ predicate on the "hang_up" field.
 func HangUpNEQ(v bool) predicate.Call {
 	return predicate.Call(sql.FieldNEQ(FieldHangUp, v))
+}
+
+// TicketEQ applies the EQ predicate on the "ticket" field.
+func TicketEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldTicket, v))
+}
+
+// TicketNEQ applies the NEQ predicate on the "ticket" field.
+func TicketNEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldTicket, v))
+}
+
+// TicketIn applies the In predicate on the "ticket" field.
+func TicketIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldTicket, vs...))
+}
+
+// TicketNotIn applies the NotIn predicate on the "ticket" field.
+func TicketNotIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldTicket, vs...))
+}
+
+// TicketGT applies the GT predicate on the "ticket" field.
+func TicketGT(v string) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldTicket, v))
+}
+
+// TicketGTE applies the GTE predicate on the "ticket" field.
+func TicketGTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldTicket, v))
+}
+
+// TicketLT applies the LT predicate on the "ticket" field.
+func TicketLT(v string) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldTicket, v))
+}
+
+// TicketLTE applies the LTE predicate on the "ticket" field.
+func TicketLTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldTicket, v))
+}
+
+// TicketContains applies the Contains predicate on the "ticket" field.
+func TicketContains(v string) predicate.Call {
+	return predicate.Call(sql.FieldContains(FieldTicket, v))
+}
+
+// TicketHasPrefix applies the HasPrefix predicate on the "ticket" field.
+func TicketHasPrefix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasPrefix(FieldTicket, v))
+}
+
+// TicketHasSuffix applies the HasSuffix predicate on the "ticket" field.
+func TicketHasSuffix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasSuffix(FieldTicket, v))
+}
+
+// TicketIsNil applies the IsNil predicate on the "ticket" field.
+func TicketIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldTicket))
+}
+
+// TicketNotNil applies the NotNil predicate on the "ticket" field.
+func TicketNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldTicket))
+}
+
+// TicketEqualFold applies the EqualFold predicate on the "ticket" field.
+func TicketEqualFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldEqualFold(FieldTicket, v))
+}
+
+// TicketContainsFold applies the ContainsFold predicate on the "ticket" field.
+func TicketContainsFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldContainsFold(FieldTicket, v))
 }
 
 // AttemptEQ applies the EQ predicate on the "attempt" field.

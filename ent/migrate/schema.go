@@ -150,6 +150,12 @@ var (
 		{Name: "behavior", Type: field.TypeJSON, Nullable: true},
 		{Name: "ambient_noise", Type: field.TypeString, Nullable: true},
 		{Name: "queue", Type: field.TypeFloat64, Nullable: true},
+		{Name: "public_calls", Type: field.TypeBool, Default: false},
+		{Name: "public_id", Type: field.TypeString, Unique: true, Nullable: true},
+		{Name: "call_origins", Type: field.TypeJSON, Nullable: true},
+		{Name: "calls_per_address", Type: field.TypeInt, Default: 10},
+		{Name: "web_concurrency", Type: field.TypeInt, Default: 5},
+		{Name: "web_minutes", Type: field.TypeInt, Default: 10},
 		{Name: "revision", Type: field.TypeInt, Default: 1},
 		{Name: "sync_wanted", Type: field.TypeInt, Default: 1},
 		{Name: "sync_done", Type: field.TypeInt, Default: 0},
@@ -167,7 +173,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistants_assistant_folders_assistants",
-				Columns:    []*schema.Column{AssistantsColumns[37]},
+				Columns:    []*schema.Column{AssistantsColumns[43]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -186,7 +192,7 @@ var (
 			{
 				Name:    "assistant_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[37]},
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[43]},
 			},
 			{
 				Name:    "assistant_unsynced",
@@ -468,7 +474,7 @@ var (
 		{Name: "status", Type: field.TypeString, Default: "QUEUED"},
 		{Name: "call_type", Type: field.TypeString, Default: "phone"},
 		{Name: "direction", Type: field.TypeString},
-		{Name: "to_number", Type: field.TypeString},
+		{Name: "to_number", Type: field.TypeString, Nullable: true},
 		{Name: "from_number", Type: field.TypeString, Nullable: true},
 		{Name: "number_pool_id", Type: field.TypeString, Nullable: true},
 		{Name: "variables", Type: field.TypeJSON, Nullable: true},
@@ -497,6 +503,7 @@ var (
 		{Name: "owned_until", Type: field.TypeTime, Nullable: true},
 		{Name: "dialog", Type: field.TypeJSON, Nullable: true},
 		{Name: "hang_up", Type: field.TypeBool, Default: false},
+		{Name: "ticket", Type: field.TypeString, Nullable: true},
 		{Name: "attempt", Type: field.TypeString, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -510,19 +517,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "calls_assistants_calls",
-				Columns:    []*schema.Column{CallsColumns[38]},
+				Columns:    []*schema.Column{CallsColumns[39]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "calls_contacts_calls",
-				Columns:    []*schema.Column{CallsColumns[39]},
+				Columns:    []*schema.Column{CallsColumns[40]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "calls_conversations_calls",
-				Columns:    []*schema.Column{CallsColumns[40]},
+				Columns:    []*schema.Column{CallsColumns[41]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -541,27 +548,32 @@ var (
 			{
 				Name:    "call_subaccount_id_contact_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[40], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_assistant_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[40], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[41], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_attempt",
+				Unique:  true,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38]},
+			},
+			{
+				Name:    "call_subaccount_id_ticket",
 				Unique:  true,
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37]},
 			},
 			{
 				Name:    "call_active_contact",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[40]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active",
 				},
@@ -1991,6 +2003,7 @@ var (
 		{Name: "tool_secret_before", Type: field.TypeBytes, Nullable: true},
 		{Name: "tool_secret_until", Type: field.TypeTime, Nullable: true},
 		{Name: "concurrency", Type: field.TypeInt, Default: 20},
+		{Name: "web_concurrency", Type: field.TypeInt, Default: 10},
 		{Name: "archived", Type: field.TypeBool, Default: false},
 		{Name: "creates_unknown_contacts", Type: field.TypeBool, Default: true},
 		{Name: "recording", Type: field.TypeBool, Default: true},
@@ -2009,7 +2022,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[24]},
+				Columns:    []*schema.Column{SubaccountsColumns[25]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2018,17 +2031,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[24], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[25], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[24], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[25], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[24], SubaccountsColumns[6]},
+				Columns: []*schema.Column{SubaccountsColumns[25], SubaccountsColumns[6]},
 			},
 		},
 	}
@@ -2539,6 +2552,10 @@ func init() {
 	CallsTable.ForeignKeys[0].RefTable = AssistantsTable
 	CallsTable.ForeignKeys[1].RefTable = ContactsTable
 	CallsTable.ForeignKeys[2].RefTable = ConversationsTable
+	CallsTable.Annotation = &entsql.Annotation{}
+	CallsTable.Annotation.Checks = map[string]string{
+		"call_number": "call_type = 'web' OR to_number IS NOT NULL",
+	}
 	CallRefusalsTable.ForeignKeys[0].RefTable = ContactsTable
 	ChunksTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	ContactNotesTable.ForeignKeys[0].RefTable = ContactsTable

@@ -11,7 +11,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// Call is a phone call, from the intent to what is known of it afterwards. Its status follows from what is known, so that
+// Call is a phone call or a web call, from the intent to what is known of it afterwards. Its status follows from what is known, so that
 // it is the same in whatever order that became known.
 type Call struct{ ent.Schema }
 
@@ -28,7 +28,7 @@ func (Call) Fields() []ent.Field {
 			Comment("One of QUEUED, INITIATED, RINGING, IN_PROGRESS, COMPLETED, BUSY, FAILED, NO_ANSWER, CANCELED."),
 		field.String("call_type").Default("phone").Comment("One of phone, web."),
 		field.String("direction").Comment("One of inbound, outbound."),
-		field.String("to_number").Comment("E.164."),
+		field.String("to_number").Optional().Nillable().Comment("E.164; null in a web call, and in no other."),
 		field.String("from_number").Optional().Nillable().Comment("E.164."),
 		field.String("assistant_id").Optional().Nillable(),
 		field.String("contact_id").Optional().Nillable(),
@@ -60,6 +60,7 @@ func (Call) Fields() []ent.Field {
 		field.Time("owned_until").Optional().Nillable().Comment("When that copy is given up, unless it says that it lives.").Annotations(Derived{}),
 		field.JSON("dialog", json.RawMessage{}).Optional().Comment("What another copy needs to hang up.").Annotations(Derived{}),
 		field.Bool("hang_up").Default(false).Comment("Somebody wants it ended.").Annotations(Derived{}),
+		field.String("ticket").Optional().Nillable().Immutable().Comment("What a web call was begun by, which no other can be.").Annotations(Derived{}),
 		field.String("attempt").Optional().Nillable().Immutable().Comment("The idempotency record it was asked for under, so that a repeat finds it."),
 	}
 }
@@ -81,6 +82,7 @@ func (Call) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "assistant_id", "created_at", "id"),
 		index.Fields("subaccount_id", "conversation_id", "created_at", "id"),
 		index.Fields("subaccount_id", "attempt").Unique(),
+		index.Fields("subaccount_id", "ticket").Unique(),
 		// One call at a time: with a contact, and to a number.
 		index.Fields("subaccount_id", "contact_id").Unique().StorageKey("call_active_contact").Annotations(entsql.IndexWhere("active")),
 		index.Fields("subaccount_id", "to_number").Unique().StorageKey("call_active_number").
@@ -95,5 +97,5 @@ func (Call) Indexes() []ent.Index {
 
 // Annotations of Call.
 func (Call) Annotations() []schema.Annotation {
-	return []schema.Annotation{Recorded{}}
+	return []schema.Annotation{Recorded{}, entsql.Checks(map[string]string{"call_number": "call_type = 'web' OR to_number IS NOT NULL"})}
 }

@@ -32,6 +32,7 @@ func (Subaccount) Fields() []ent.Field {
 		field.Bytes("tool_secret_before").Optional().Sensitive().Comment("Sealed: the one before, while it is still valid."),
 		field.Time("tool_secret_until").Optional().Nillable().Comment("How long the one before is."),
 		field.Int("concurrency").Default(20).Comment("Calls at once."),
+		field.Int("web_concurrency").Default(10).Comment("Web calls at once, which count among all calls, too."),
 		field.Bool("archived").Default(false),
 		field.Bool("creates_unknown_contacts").Default(true).Comment("A contact that the CRM names and we do not have is created when it chats."),
 		field.Bool("recording").Default(true).Comment("Its calls are recorded."),

@@ -46,6 +46,8 @@ const (
 	FieldToolSecretUntil = "tool_secret_until"
 	// FieldConcurrency holds the string denoting the concurrency field in the database.
 	FieldConcurrency = "concurrency"
+	// FieldWebConcurrency holds the string denoting the web_concurrency field in the database.
+	FieldWebConcurrency = "web_concurrency"
 	// FieldArchived holds the string denoting the archived field in the database.
 	FieldArchived = "archived"
 	// FieldCreatesUnknownContacts holds the string denoting the creates_unknown_contacts field in the database.
@@ -94,6 +96,7 @@ var Columns = []string{
 	FieldToolSecretBefore,
 	FieldToolSecretUntil,
 	FieldConcurrency,
+	FieldWebConcurrency,
 	FieldArchived,
 	FieldCreatesUnknownContacts,
 	FieldRecording,
@@ -131,6 +134,8 @@ var (
 	DefaultCustomValues map[string]string
 	// DefaultConcurrency holds the default value on creation for the "concurrency" field.
 	DefaultConcurrency int
+	// DefaultWebConcurrency holds the default value on creation for the "web_concurrency" field.
+	DefaultWebConcurrency int
 	// DefaultArchived holds the default value on creation for the "archived" field.
 	DefaultArchived bool
 	// DefaultCreatesUnknownContacts holds the default value on creation for the "creates_unknown_contacts" field.
@@ -211,6 +216,11 @@ func ByToolSecretUntil(opts ...sql.OrderTermOption) OrderOption {
 // ByConcurrency orders the results by the concurrency field.
 func ByConcurrency(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldConcurrency, opts...).ToFunc()
+}
+
+// ByWebConcurrency orders the results by the web_concurrency field.
+func ByWebConcurrency(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldWebConcurrency, opts...).ToFunc()
 }
 
 // ByArchived orders the results by the archived field.

@@ -135,6 +135,11 @@ func Concurrency(v int) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldConcurrency, v))
 }
 
+// WebConcurrency applies equality check predicate on the "web_concurrency" field. It's identical to WebConcurrencyEQ.
+func WebConcurrency(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldWebConcurrency, v))
+}
+
 // Archived applies equality check predicate on the "archived" field. It's identical to ArchivedEQ.
 func Archived(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldArchived, v))
@@ -998,6 +1003,46 @@ func ConcurrencyLT(v int) predicate.Subaccount {
 // ConcurrencyLTE applies the LTE predicate on the "concurrency" field.
 func ConcurrencyLTE(v int) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldLTE(FieldConcurrency, v))
+}
+
+// WebConcurrencyEQ applies the EQ predicate on the "web_concurrency" field.
+func WebConcurrencyEQ(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyNEQ applies the NEQ predicate on the "web_concurrency" field.
+func WebConcurrencyNEQ(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyIn applies the In predicate on the "web_concurrency" field.
+func WebConcurrencyIn(vs ...int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldWebConcurrency, vs...))
+}
+
+// WebConcurrencyNotIn applies the NotIn predicate on the "web_concurrency" field.
+func WebConcurrencyNotIn(vs ...int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldWebConcurrency, vs...))
+}
+
+// WebConcurrencyGT applies the GT predicate on the "web_concurrency" field.
+func WebConcurrencyGT(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyGTE applies the GTE predicate on the "web_concurrency" field.
+func WebConcurrencyGTE(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyLT applies the LT predicate on the "web_concurrency" field.
+func WebConcurrencyLT(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldWebConcurrency, v))
+}
+
+// WebConcurrencyLTE applies the LTE predicate on the "web_concurrency" field.
+func WebConcurrencyLTE(v int) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldWebConcurrency, v))
 }
 
 // ArchivedEQ applies the EQ predicate on the "archived" field.

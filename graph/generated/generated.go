@@ -97,6 +97,7 @@ type MutationResolver interface {
 	ArchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
 	UnarchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
 	SyncAssistant(ctx context.Context, id string) (*assistant.Assistant, error)
+	RenewPublicID(ctx context.Context, assistantID string) (*assistant.Assistant, error)
 	DuplicateAssistant(ctx context.Context, id string, name *string) (*assistant.Assistant, error)
 	RevertAssistantVersion(ctx context.Context, assistantID string, versionID string, ifMatch *string) (*assistant.Assistant, error)
 	CreateAssistantNote(ctx context.Context, assistantID string, content string) (*assistant.Note, error)
@@ -104,6 +105,7 @@ type MutationResolver interface {
 	SetAssistantBehavior(ctx context.Context, assistantID string, input assistant.BehaviorInput) (*assistant.Behavior, error)
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
+	CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error)
 	EndCall(ctx context.Context, id string) (*call.Call, error)
 	CreateChatCompletion(ctx context.Context, input chat.Input) (*chat.Completion, error)
 	AddDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.Entry, error)
@@ -338,6 +340,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCreateToolInput,
 		ec.unmarshalInputCreateTrunkInput,
 		ec.unmarshalInputCreateVoiceInput,
+		ec.unmarshalInputCreateWebCallInput,
 		ec.unmarshalInputCreateWebhookInput,
 		ec.unmarshalInputDaySpanInput,
 		ec.unmarshalInputFaqInput,
@@ -605,6 +608,18 @@ type Assistant implements Node {
   platformTools: [String!]!
   ambientNoise: String
   queue: Float
+  "Whether anybody may call it from a web page. Takes effect only while webCallsEnabled is true."
+  publicCalls: Boolean!
+  "Names the assistant in the address of its web page, /call/{publicId}. Null until public calls are switched on for the first time."
+  publicId: String
+  "The sites that may embed that page, such as https://www.example.com."
+  callOrigins: [String!]!
+  "Public calls per hour from one network address."
+  callsPerAddress: Int!
+  "The maximum number of concurrent web calls."
+  webConcurrency: Int!
+  "The longest web call, in minutes."
+  webMinutes: Int!
   "The number of changes; it is the ETag."
   revision: Int!
   folder: AssistantFolder @scope(resource: "assistants", action: "list")
@@ -741,6 +756,13 @@ input CreateAssistantInput {
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
   queue: Float
+  "Whether anybody may call it from a web page."
+  publicCalls: Boolean @check(notNull: true)
+  "The sites that may embed its web page: origins such as https://www.example.com."
+  callOrigins: [String!] @check(maxItems: 50, notNull: true)
+  callsPerAddress: Int @check(min: 1, max: 10000, notNull: true)
+  webConcurrency: Int @check(min: 1, max: 1000, notNull: true)
+  webMinutes: Int @check(min: 1, max: 120, notNull: true)
 }
 
 input UpdateAssistantInput {
@@ -763,6 +785,13 @@ input UpdateAssistantInput {
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
   queue: Float
+  "Whether anybody may call it from a web page."
+  publicCalls: Boolean @check(notNull: true)
+  "The sites that may embed its web page: origins such as https://www.example.com."
+  callOrigins: [String!] @check(maxItems: 50, notNull: true)
+  callsPerAddress: Int @check(min: 1, max: 10000, notNull: true)
+  webConcurrency: Int @check(min: 1, max: 1000, notNull: true)
+  webMinutes: Int @check(min: 1, max: 120, notNull: true)
 }
 
 extend type Query {
@@ -782,6 +811,8 @@ extend type Mutation {
   unarchiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
   "Sends the configuration to the telephony provider, and waits at most 10 seconds for its reply."
   syncAssistant(id: ID!): Assistant! @scope(resource: "assistants", action: "update")
+  "Gives the assistant another publicId, so that the links and pages with the one before stop working."
+  renewPublicId(assistantId: ID!): Assistant! @scope(resource: "assistants", action: "update")
   "Copies an assistant with its settings, platform tools and knowledge."
   duplicateAssistant(id: ID!, name: String @check(minLength: 1, maxLength: 200)): Assistant! @scope(resource: "assistants", action: "create")
   "Makes the prompt of an earlier version the current one, as a new version."
@@ -903,7 +934,7 @@ extend type Mutation {
   setAssistantBehavior(assistantId: ID!, input: AssistantBehaviorInput!): AssistantBehavior! @scope(resource: "assistants", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../call.graphql", Input: `"A phone call, from the request to place it onward."
+	{Name: "../call.graphql", Input: `"A phone call or a web call, from the request to place it onward."
 type Call implements Node {
   id: ID!
   "The carrier's id. Null until the carrier has accepted the call."
@@ -911,7 +942,7 @@ type Call implements Node {
   callStatus: CallStatus
   callType: CallType
   direction: CallDirection
-  "E.164."
+  "E.164. Null in a web call."
   toNumber: String
   "E.164."
   fromNumber: String
@@ -1143,6 +1174,25 @@ input CreateCallInput {
   variables: JSON
 }
 
+"Begins one web call, within a minute."
+type WebCall {
+  "What the page presents. It works once."
+  ticket: String!
+  expiresAt: Time!
+  "The WebSocket on which the page presents it and speaks. docs/web-calls.md describes the protocol."
+  url: String!
+}
+
+input CreateWebCallInput {
+  assistantId: ID!
+  "Who calls: the contact's id, ours or the CRM's. If omitted, the call is nobody's."
+  contactId: String @check(minLength: 1, maxLength: 1000)
+  "Variables for the assistant's templates: at most 100 strings, numbers or booleans."
+  variables: JSON
+  "Whether the page is also shown tool calls and latencies. Defaults to false."
+  details: Boolean @check(notNull: true)
+}
+
 extend type Query {
   "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time."
   calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
@@ -1163,6 +1213,8 @@ extend type Mutation {
   createCall(input: CreateCallInput!): Call! @scope(resource: "calls", action: "create")
   "Has the test carrier call a number of the subaccount from another number."
   simulateInboundCall(to: String! @check(minLength: 1, maxLength: 1000), from: String! @check(minLength: 1, maxLength: 1000)): Call! @scope(resource: "calls", action: "create")
+  "Lets a web page begin one call with the assistant."
+  createWebCall(input: CreateWebCallInput!): WebCall! @scope(resource: "calls", action: "create")
   "Hangs up. A call that has ended is unchanged."
   endCall(id: ID!): Call! @scope(resource: "calls", action: "update")
 }
@@ -2716,6 +2768,8 @@ type Subaccount implements Node {
   customValues: JSON!
   "The maximum number of concurrent calls."
   concurrency: Int!
+  "The maximum number of concurrent web calls. They also count as concurrent calls."
+  webConcurrency: Int!
   "A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact."
   createsUnknownContacts: Boolean!
   "Whether its calls are recorded."
@@ -2776,11 +2830,12 @@ input UpdateSubaccountInput {
   timeZone: String @check(minLength: 1, maxLength: 1000, notNull: true)
   region: String @check(minLength: 2, maxLength: 2)
   callingHours: CallingHoursInput
-  "Requires a key for the whole workspace, as do concurrency and archived."
+  "Requires a key for the whole workspace, as do both kinds of concurrency and archived."
   monthlyBudget: Float @check(min: 0)
   "At most 100 strings."
   customValues: JSON @check(notNull: true)
   concurrency: Int @check(min: 1, max: 1000, notNull: true)
+  webConcurrency: Int @check(min: 0, max: 1000, notNull: true)
   archived: Boolean @check(notNull: true)
   createsUnknownContacts: Boolean @check(notNull: true)
   recording: Boolean @check(notNull: true)
@@ -3786,6 +3841,18 @@ func (ec *executionContext) childFields_Assistant(ctx context.Context, field gra
 		return ec.fieldContext_Assistant_ambientNoise(ctx, field)
 	case "queue":
 		return ec.fieldContext_Assistant_queue(ctx, field)
+	case "publicCalls":
+		return ec.fieldContext_Assistant_publicCalls(ctx, field)
+	case "publicId":
+		return ec.fieldContext_Assistant_publicId(ctx, field)
+	case "callOrigins":
+		return ec.fieldContext_Assistant_callOrigins(ctx, field)
+	case "callsPerAddress":
+		return ec.fieldContext_Assistant_callsPerAddress(ctx, field)
+	case "webConcurrency":
+		return ec.fieldContext_Assistant_webConcurrency(ctx, field)
+	case "webMinutes":
+		return ec.fieldContext_Assistant_webMinutes(ctx, field)
 	case "revision":
 		return ec.fieldContext_Assistant_revision(ctx, field)
 	case "folder":
@@ -5728,6 +5795,8 @@ func (ec *executionContext) childFields_Subaccount(ctx context.Context, field gr
 		return ec.fieldContext_Subaccount_customValues(ctx, field)
 	case "concurrency":
 		return ec.fieldContext_Subaccount_concurrency(ctx, field)
+	case "webConcurrency":
+		return ec.fieldContext_Subaccount_webConcurrency(ctx, field)
 	case "createsUnknownContacts":
 		return ec.fieldContext_Subaccount_createsUnknownContacts(ctx, field)
 	case "recording":
@@ -6250,6 +6319,18 @@ func (ec *executionContext) childFields_VoiceStats(ctx context.Context, field gr
 		return ec.fieldContext_VoiceStats_byProvider(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoiceStats", field.Name)
+}
+
+func (ec *executionContext) childFields_WebCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ticket":
+		return ec.fieldContext_WebCall_ticket(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_WebCall_expiresAt(ctx, field)
+	case "url":
+		return ec.fieldContext_WebCall_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebCall", field.Name)
 }
 
 func (ec *executionContext) childFields_Webhook(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7488,6 +7569,20 @@ func (ec *executionContext) field_Mutation_createVoice_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createWebCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (call.WebInput, error) {
+			return ec.unmarshalNCreateWebCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWebInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8209,6 +8304,20 @@ func (ec *executionContext) field_Mutation_renameKnowledgeSource_args(ctx contex
 		return nil, err
 	}
 	args["name"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_renewPublicId_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
 	return args, nil
 }
 
@@ -12518,6 +12627,144 @@ func (ec *executionContext) fieldContext_Assistant_queue(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
+func (ec *executionContext) _Assistant_publicCalls(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_publicCalls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublicCalls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_publicCalls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_publicId(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_publicId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublicID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_publicId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_callOrigins(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_callOrigins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallOrigins, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_callOrigins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_callsPerAddress(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_callsPerAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallsPerAddress, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_callsPerAddress(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_webConcurrency(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_webConcurrency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WebConcurrency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_webConcurrency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_webMinutes(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_webMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WebMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_webMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Assistant_revision(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15287,8 +15534,8 @@ func (ec *executionContext) _Call_toNumber(ctx context.Context, field graphql.Co
 			return obj.ToNumber, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalOString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
 		},
 		true,
 		false,
@@ -26745,6 +26992,78 @@ func (ec *executionContext) fieldContext_Mutation_syncAssistant(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_renewPublicId(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_renewPublicId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RenewPublicID(ctx, fc.Args["assistantId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_renewPublicId(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Assistant(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_renewPublicId_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_duplicateAssistant(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27243,6 +27562,78 @@ func (ec *executionContext) fieldContext_Mutation_simulateInboundCall(ctx contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_simulateInboundCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createWebCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createWebCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateWebCall(ctx, fc.Args["input"].(call.WebInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *call.Ticket
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Ticket) graphql.Marshaler {
+			return ec.marshalNWebCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTicket(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createWebCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebCall(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createWebCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -42335,6 +42726,29 @@ func (ec *executionContext) fieldContext_Subaccount_concurrency(_ context.Contex
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Subaccount_webConcurrency(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_webConcurrency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WebConcurrency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_webConcurrency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Subaccount_createsUnknownContacts(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -46737,6 +47151,75 @@ func (ec *executionContext) fieldContext_VoiceStats_byProvider(_ context.Context
 	return graphql.NewScalarFieldContext("VoiceStats", field, false, false, errors.New("field of type Counts does not have child fields"))
 }
 
+func (ec *executionContext) _WebCall_ticket(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebCall_ticket(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ticket, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebCall_ticket(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WebCall_expiresAt(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebCall_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebCall_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebCall", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WebCall_url(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebCall_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebCall_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Webhook_id(ctx context.Context, field graphql.CollectedField, obj *webhook.Webhook) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -50109,7 +50592,7 @@ func (ec *executionContext) unmarshalInputCreateAssistantInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue"}
+	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue", "publicCalls", "callOrigins", "callsPerAddress", "webConcurrency", "webMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -50235,6 +50718,41 @@ func (ec *executionContext) unmarshalInputCreateAssistantInput(ctx context.Conte
 				return it, err
 			}
 			it.Queue = data
+		case "publicCalls":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicCalls"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublicCalls = data
+		case "callOrigins":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callOrigins"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallOrigins = data
+		case "callsPerAddress":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callsPerAddress"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallsPerAddress = data
+		case "webConcurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webConcurrency"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebConcurrency = data
+		case "webMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebMinutes = data
 		}
 	}
 	return it, nil
@@ -51127,6 +51645,57 @@ func (ec *executionContext) unmarshalInputCreateVoiceInput(ctx context.Context, 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCreateWebCallInput(ctx context.Context, obj any) (call.WebInput, error) {
+	var it call.WebInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"assistantId", "contactId", "variables", "details"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "assistantId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
+			data, err := ec.unmarshalNID2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AssistantID = data
+		case "contactId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ContactID = data
+		case "variables":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("variables"))
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Variables = data
+		case "details":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("details"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Details = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCreateWebhookInput(ctx context.Context, obj any) (webhook.Create, error) {
 	var it webhook.Create
 	if obj == nil {
@@ -51532,7 +52101,7 @@ func (ec *executionContext) unmarshalInputUpdateAssistantInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue"}
+	fieldsInOrder := [...]string{"name", "description", "model", "prompt", "temperature", "voiceId", "assistantType", "language", "voiceEnabled", "folderId", "inboundGreeting", "outboundGreeting", "voiceSettings", "platformTools", "changeNote", "ambientNoise", "queue", "publicCalls", "callOrigins", "callsPerAddress", "webConcurrency", "webMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -51658,6 +52227,41 @@ func (ec *executionContext) unmarshalInputUpdateAssistantInput(ctx context.Conte
 				return it, err
 			}
 			it.Queue = data
+		case "publicCalls":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicCalls"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublicCalls = data
+		case "callOrigins":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callOrigins"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallOrigins = data
+		case "callsPerAddress":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callsPerAddress"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallsPerAddress = data
+		case "webConcurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webConcurrency"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebConcurrency = data
+		case "webMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebMinutes = data
 		}
 	}
 	return it, nil
@@ -52085,7 +52689,7 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived", "createsUnknownContacts", "recording", "recordingNotice", "recordingDays", "optOutKey", "longestCallMinutes"}
+	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "webConcurrency", "archived", "createsUnknownContacts", "recording", "recordingNotice", "recordingDays", "optOutKey", "longestCallMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -52148,6 +52752,13 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 				return it, err
 			}
 			it.Concurrency = data
+		case "webConcurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("webConcurrency"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WebConcurrency = data
 		case "archived":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("archived"))
 			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
@@ -53606,6 +54217,36 @@ func (ec *executionContext) _Assistant(ctx context.Context, sel ast.SelectionSet
 		case "queue":
 			out.Values[i] = ec._Assistant_queue(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "publicCalls":
+			out.Values[i] = ec._Assistant_publicCalls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "publicId":
+			out.Values[i] = ec._Assistant_publicId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "callOrigins":
+			out.Values[i] = ec._Assistant_callOrigins(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "callsPerAddress":
+			out.Values[i] = ec._Assistant_callsPerAddress(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "webConcurrency":
+			out.Values[i] = ec._Assistant_webConcurrency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "webMinutes":
+			out.Values[i] = ec._Assistant_webMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "revision":
@@ -60789,6 +61430,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "renewPublicId":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_renewPublicId(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "duplicateAssistant":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_duplicateAssistant(ctx, field)
@@ -60834,6 +61482,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "simulateInboundCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_simulateInboundCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createWebCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createWebCall(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -64526,6 +65181,11 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "webConcurrency":
+			out.Values[i] = ec._Subaccount_webConcurrency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createsUnknownContacts":
 			out.Values[i] = ec._Subaccount_createsUnknownContacts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -66565,6 +67225,54 @@ func (ec *executionContext) _VoiceStats(ctx context.Context, sel ast.SelectionSe
 			}
 		case "byProvider":
 			out.Values[i] = ec._VoiceStats_byProvider(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var webCallImplementors = []string{"WebCall"}
+
+func (ec *executionContext) _WebCall(ctx context.Context, sel ast.SelectionSet, obj *call.Ticket) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, webCallImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WebCall")
+		case "ticket":
+			out.Values[i] = ec._WebCall_ticket(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expiresAt":
+			out.Values[i] = ec._WebCall_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._WebCall_url(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -69101,6 +69809,11 @@ func (ec *executionContext) unmarshalNCreateVoiceInput2githubᚗcomᚋswitchboar
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNCreateWebCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐWebInput(ctx context.Context, v any) (call.WebInput, error) {
+	res, err := ec.unmarshalInputCreateWebCallInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNCreateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐCreate(ctx context.Context, v any) (webhook.Create, error) {
 	res, err := ec.unmarshalInputCreateWebhookInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -71417,6 +72130,16 @@ func (ec *executionContext) marshalNVoiceStats2ᚖgithubᚗcomᚋswitchboardᚑd
 		return graphql.Null
 	}
 	return ec._VoiceStats(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWebCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTicket(ctx context.Context, sel ast.SelectionSet, v *call.Ticket) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WebCall(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNWebhook2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhookᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Webhook) graphql.Marshaler {

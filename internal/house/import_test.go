@@ -45,13 +45,17 @@ var house = []floor{
 	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
 	{[]string{
 		"authz", "ent", "migrations", "platform/admission", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
-		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
+		"platform/notify", "platform/openid", "platform/secret", "platform/signature",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
-	{[]string{"platform/sip", "platform/talk"}, "SIP trunks: registration, calls and their sound; the session of a call that speaks"},
+	{
+		[]string{"platform/browser", "platform/sip", "platform/talk"},
+		"a web page as the end of a call; SIP trunks: registration, calls and their sound; the session of a call that speaks",
+	},
 	{
 		[]string{"platform/leg", "platform/speech", "platform/vad"},
 		"one end of a call's sound; transcription and speech; whether somebody speaks",
 	},
+	{[]string{"platform/strictjson"}, "JSON without second readings"},
 	{
 		[]string{
 			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice",

@@ -47,6 +47,7 @@ var kinds = []kind{
 	{"knowledge_ingest", ingestion, "knowledge_sources", "source_id", ""},
 	{"contact_import", imports, "contact_imports", "import_id", "finished_at IS NULL"},
 	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},
+	{"conversation_digest", analyses, "conversations", "conversation_id", ""},
 	{"after_call", analyses, "calls", "call_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
 	{"sweep", household, "", "", ""},

@@ -47,7 +47,7 @@ func TestText(t *testing.T) {
 			t.Errorf("%+v, %v, in the pieces %q", r, err, said)
 		}
 		// By the server's count, or one token for four characters.
-		if want := map[bool][2]int{true: {11, 4}, false: {4, 4}}[told]; r.InputTokens != want[0] || r.OutputTokens != want[1] {
+		if want := map[bool][2]int{true: {11, 4}, false: {17, 5}}[told]; r.InputTokens != want[0] || r.OutputTokens != want[1] {
 			t.Errorf("told %t: %d tokens in, %d out", told, r.InputTokens, r.OutputTokens)
 		}
 	}

@@ -27,6 +27,9 @@ type Endpoint struct {
 	Names map[string]string
 	// Prices are those of its owner, by the endpoint's names of models; they come before the providers' list prices.
 	Prices map[string]Price
+	// Windows are how many tokens a request may have with its reply, by the endpoint's or the assistants' names of models; "" is
+	// for all others.
+	Windows map[string]int
 	// HTTP makes the requests; nil: the client's own does.
 	HTTP *http.Client
 }

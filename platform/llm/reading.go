@@ -21,6 +21,7 @@ type reading struct {
 	say     func(string) error
 	thought thought
 	size    int         // of all text, thoughts too
+	heft    int         // of the same, in twelfths of a token
 	at      map[int]int // the tool call that the parts with an index belong to
 	ids     []string    // of the tool calls, as the endpoint gave them
 	reason  string      // why the answer ends
@@ -34,6 +35,7 @@ func (in *reading) text(piece string) error {
 	if piece == "" {
 		return nil
 	}
+	in.heft += heft(piece)
 	if in.size += len(piece); in.size > textLimit {
 		return &protocolError{"the text has no end"}
 	}
@@ -61,6 +63,7 @@ func (in *reading) refuse(piece string) error {
 	if piece == "" {
 		return nil
 	}
+	in.heft += heft(piece)
 	if in.size += len(piece); in.size > textLimit {
 		return &protocolError{"the refusal has no end"}
 	}
@@ -109,25 +112,19 @@ func (in *reading) close() {
 	in.ended = in.ended || in.begun
 }
 
-// bytesPerToken is a rule of thumb for endpoints that count no tokens.
-const bytesPerToken = 4
-
-// Tokens estimates how many tokens a text of so many bytes has. Each model counts in its own way.
-func Tokens(bytes int) int { return (bytes + bytesPerToken - 1) / bytesPerToken }
-
 // count estimates what the endpoint has not told.
 func (in *reading) count(r Request) {
 	if in.told {
 		return
 	}
-	said := in.size
-	for _, c := range in.reply.Calls {
-		said += len(c.Arguments)
-	}
 	if !in.begun && !in.ended {
 		return // nobody was asked
 	}
-	in.reply.InputTokens, in.reply.OutputTokens = Tokens(r.size()), Tokens(said)
+	said := whole(in.heft)
+	for _, c := range in.reply.Calls {
+		said += Tokens(c.Arguments)
+	}
+	in.reply.InputTokens, in.reply.OutputTokens = r.Tokens(), said
 }
 
 // size of what is asked, in bytes.

@@ -183,7 +183,7 @@ func TestUsage(t *testing.T) {
 				t.Errorf("%+v, %v", r, err)
 			}
 		}
-		if r, err := quick().Stream(t.Context(), e, asking("When?"), nil); err != nil || r.InputTokens != 4 || r.OutputTokens != 6 || r.Text != "Nine." {
+		if r, err := quick().Stream(t.Context(), e, asking("When?"), nil); err != nil || r.InputTokens != 17 || r.OutputTokens != 8 || r.Text != "Nine." {
 			t.Errorf("%+v, %v: thoughts are tokens, too", r, err)
 		}
 	})

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { complaints, context, download, launch, server, settled, wanted } from './browser'
+import { Receiver } from './receiver'
+import { publish, talk } from './talk'
 
 // The first days with the product, as one story: each step stands on the one before.
 
@@ -13,20 +13,13 @@ const fact = 'Bicycles go into the cellar. Visitors park behind the house.'
 let browser: Browser
 let page: Page
 let wrong: string[]
-let receiver: Server
 let key = ''
-const received: string[] = []
+const receiver = new Receiver()
 
 beforeAll(async () => {
   browser = await launch()
   page = await (await context(browser, { theme: 'light' })).newPage()
   wrong = complaints(page)
-  receiver = createServer((request, response) => {
-    request.resume().on('end', () => {
-      received.push(String(request.headers['webhook-id']))
-      response.writeHead(204).end()
-    })
-  }).listen(0, '127.0.0.1')
 })
 
 afterAll(async () => {
@@ -40,7 +33,6 @@ afterEach(async ({ task }) => {
   if (path && task.result?.state === 'fail') await page.screenshot({ path })
 })
 
-// go by the menu, as people do.
 async function go(name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
   await settled(page)
@@ -145,28 +137,36 @@ test('a key is created, shown once, and works', async () => {
 test('a webhook receives a test event', async () => {
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await button('Add webhook').first().click()
-  await field('URL').fill(`http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`)
+  await field('URL').fill(`http://127.0.0.1:${String(receiver.port())}/hook`)
   await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click()
   expect(await shown()).toMatch(/^whsec_/)
   await button('Done').click()
   await page.getByRole('link', { name: /127\.0\.0\.1/ }).click()
   await button('Send test event').click()
   await page.getByRole('listitem').getByText('Delivered', { exact: true }).first().waitFor()
-  expect(received.length).toBeGreaterThan(0)
+  expect(receiver.received.length).toBeGreaterThan(0)
 })
 
 test('a test call is followed to its end, and the webhook receives it', async () => {
-  const before = received.length
+  const before = receiver.received.length
   await go('Assistants')
   await page.getByRole('link', { name: 'Reception' }).first().click()
   await button('Test call').first().click()
+  await page.getByText('Simulate a phone call').click()
   await says(/Call allowed/)
   await button('Call').click()
   await says(/Call completed|Contact hung up|No one spoke/)
   await page.getByRole('link', { name: 'Open call' }).click()
   await page.waitForURL(/\/calls\/call_/)
   await settled(page)
-  await expect.poll(() => received.length).toBeGreaterThan(before)
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(before)
+})
+
+test('somebody talks with an assistant in the browser, and opens it to everybody', async () => {
+  await go('Assistants')
+  await page.getByRole('link', { name: 'Reception' }).first().click()
+  await talk(page)
+  await publish(page)
 })
 
 test('anyone invited as a viewer sees everything and changes nothing', async () => {

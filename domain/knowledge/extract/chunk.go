@@ -9,17 +9,19 @@ import (
 // to two points in a hundred; 900 is what a model reads well and a person at a glance.
 const (
 	targetChunk = 900  // paragraphs are joined up to this
-	maxChunk    = 1400 // no chunk is longer
+	maxChunk    = 1400 // no chunk of running text is longer
 	smallChunk  = 300  // a chunk this short is joined to its neighbour even past the target
 )
 
 // Chunks cuts a section into pieces of about 900 characters and at most 1,400, each with the section's page and
 // heading. It cuts between paragraphs where it can, else between lines, else between sentences, else between words;
-// only a word that is longer than a chunk by itself, or a script that has no spaces, is cut inside. Equal sections
-// are cut equally.
+// only a word that is longer than a chunk by itself, or a script that has no spaces, is cut inside.
+//
+// A table that is longer is cut between rows, and its header stands in each chunk. A row is kept whole up to 2,800 characters with
+// the header; a longer one is cut between cells, each part under the names of its columns. Equal sections are cut equally.
 func Chunks(s Section) []Section {
 	var chunks []Section
-	for _, text := range join(pieces(s.Text, 0)) {
+	for _, text := range join(blocks(s)) {
 		chunks = append(chunks, Section{Page: s.Page, Heading: s.Heading, Text: text})
 	}
 	return chunks
@@ -30,6 +32,9 @@ type piece struct {
 	text  string
 	glue  string
 	runes int
+
+	head  string // of the table of which this is a row
+	above int    // runes of the head
 }
 
 // cuts are the places to cut at, best first.
@@ -53,7 +58,7 @@ func pieces(text string, level int) []piece {
 		}
 		runes := utf8.RuneCountInString(part)
 		if runes <= maxChunk {
-			all = append(all, piece{part, cuts[level].glue, runes})
+			all = append(all, piece{text: part, glue: cuts[level].glue, runes: runes})
 			continue
 		}
 		inner := pieces(part, level+1)
@@ -67,20 +72,28 @@ func pieces(text string, level int) []piece {
 func join(all []piece) []string {
 	var texts []string
 	var b strings.Builder
-	size := 0
+	size, head := 0, "" // the one that the chunk's last rows stand under
 	for i, p := range all {
 		grown := size + len(p.glue) + p.runes
+		if p.head != head && p.head != "" {
+			grown += p.above + 1
+		}
 		last := i == len(all)-1
 		fits := grown <= targetChunk || grown <= maxChunk && (size < smallChunk || last && p.runes < smallChunk)
 		if size > 0 && !fits {
 			texts = append(texts, b.String())
 			b.Reset()
-			size = 0
+			size, head = 0, ""
 		}
 		if size > 0 {
 			b.WriteString(p.glue)
 			size += len(p.glue)
 		}
+		if p.head != head && p.head != "" {
+			b.WriteString(p.head + "\n")
+			size += p.above + 1
+		}
+		head = p.head
 		b.WriteString(p.text)
 		size += p.runes
 	}

@@ -1,6 +1,6 @@
 // Package extract turns an uploaded document into plain text that keeps its structure: sections under their trail of
-// headings, and the chunks they are cut into for search. It reads text, Markdown, HTML, PDF, Word documents and zip
-// archives of them, one file at a time, so that memory is bounded by the largest file and not by the archive.
+// headings, and the chunks they are cut into for search. It reads text, Markdown, HTML, PDF, Word documents, CSV, Excel
+// workbooks and zip archives of them, one file at a time, so that memory is bounded by the largest file and not by the archive.
 package extract
 
 import (
@@ -22,6 +22,8 @@ type Section struct {
 	// Text is valid UTF-8 without NUL. Paragraphs are parted by an empty line; a line break inside one is meant (code,
 	// rows of a table, items of a list).
 	Text string
+	// Tables are those in the text, in its order. They do not overlap.
+	Tables []Table
 }
 
 // Refusal is a document that cannot be read for a reason that lies in the document. Reason is written for the person
@@ -64,7 +66,7 @@ const (
 // Document reads a document and hands its sections to yield, in order. What it is follows from its name and media
 // type (either may be empty) and from its bytes, which decide where they disagree.
 //
-// Files in an archive that cannot be read (a spreadsheet, a broken page) are skipped and told in skipped; images, styles,
+// Files in an archive that cannot be read (a presentation, a broken page) are skipped and told in skipped; images, styles,
 // scripts and hidden files are passed over without a word. A document from which nothing can be
 // read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
 // sections handed out before an error are void, so a caller keeps them only when Document succeeds.
@@ -121,7 +123,7 @@ type single struct {
 
 // allowance is what all files of a document may cost beyond their bytes.
 type allowance struct {
-	expanded uint64        // bytes, of the archives that Word documents are
+	expanded uint64        // bytes, of the archives that Word documents and workbooks are
 	time     time.Duration // for PDFs
 }
 
@@ -148,6 +150,8 @@ func read(ctx context.Context, f single, left *allowance, yield func(Section) er
 		err = readPDF(ctx, out, data, left)
 	case word:
 		err = readWord(out, data, left)
+	case workbook:
+		err = readWorkbook(ctx, out, data, left)
 	default:
 		err = readText(out, f.kind, decode(data, f.mime, f.kind == hypertext))
 	}
@@ -165,6 +169,8 @@ func readText(out *outline, kind kind, text string) error {
 		return readHTML(out, text)
 	case kind == markdown:
 		return readMarkdown(out, text)
+	case kind == delimited:
+		return readCSV(out, text)
 	}
 	return readPlain(out, text)
 }

@@ -136,3 +136,81 @@ func TestDocumentEndsWithItsContext(t *testing.T) {
 		})
 	}
 }
+
+// hostileSheets are spreadsheets that are larger than they seem, or seem to be what they are not.
+func hostileSheets(t *testing.T) map[string]string {
+	t.Helper()
+	const size = 2 << 20
+	fill := func(s string) string { return strings.Repeat(s, size/len(s)) }
+	text := func(all string) file { return file{"xl/sharedStrings.xml", all} }
+	return map[string]string{
+		"quote.csv":        `"x` + fill("word,\n"),
+		"quotes.csv":       fill(`"x` + "\n"),
+		"doubled.csv":      fill(`"`) + "x",
+		"commas.csv":       fill(",,,,,,,,\n") + "x,x",
+		"lines.csv":        fill("\n") + "x,x",
+		"returns.csv":      fill("\r") + "x,x",
+		"wide.csv":         strings.Repeat(strings.Repeat("name,", 10_000)+"\n", 20) + "x",
+		"heads.csv":        strings.Repeat(strings.Repeat("n", 3_000)+",", 3) + "end\n" + fill("x\n"),
+		"long heads.csv":   strings.Repeat("a name ", 1_000) + ",b\n" + fill("x,y\n"),
+		"gaps.csv":         fill(strings.Repeat(",", 60) + "x\n"),
+		"rows.xlsx":        oneSheet(t, fill("<row/>")+`<row><c t="str"><v>x</v></c></row>`),
+		"cells.xlsx":       oneSheet(t, fill("<row><c/><c/></row>")+`<row><c t="str"><v>x</v></c></row>`),
+		"depth.xlsx":       oneSheet(t, `<row><c t="str"><v>x</v></c></row>`+fill("<a>")),
+		"far.xlsx":         oneSheet(t, fill(`<row><c r="XFD1" t="str"><v>x</v></c></row>`)),
+		"texts.xlsx":       oneSheet(t, `<row><c t="s"><v>0</v></c></row>`, text("<si><t>x</t></si>"+fill("<si><t>y</t></si>"))),
+		"empty texts.xlsx": oneSheet(t, `<row><c t="s"><v>0</v></c></row>`, text("<si><t>x</t></si>"+fill("<si/>"))),
+		"deep texts.xlsx":  oneSheet(t, `<row><c t="s"><v>0</v></c></row>`, text("<si><t>x</t></si>"+fill("<r>"))),
+		"styles.xlsx":      oneSheet(t, `<row><c t="str"><v>x</v></c><c s="9999999999"><v>1</v></c></row>`, file{"xl/styles.xml", "<cellXfs>" + fill("<xf/>")}),
+		"formats.xlsx": oneSheet(t, `<row><c t="str"><v>x</v></c><c><v>1</v></c></row>`, file{"xl/styles.xml",
+			fill(`<numFmt numFmtId="7" formatCode="[[[[[["/>`) + `<cellXfs><xf numFmtId="7"/></cellXfs>`}),
+		"numbers.xlsx": oneSheet(t, `<row><c t="str"><v>x</v></c></row>`+fill(`<row><c><v>1e308</v></c><c><v>NaN</v></c><c><v>-inf</v></c><c t="s"><v>-1</v></c></row>`)),
+	}
+}
+
+// However a spreadsheet is made, what becomes of it is bounded, and what it says is found.
+func TestHostileSheetIsRead(t *testing.T) {
+	t.Parallel()
+	for name, content := range hostileSheets(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			found, size, chunks := false, 0, 0
+			for _, s := range sections(t, name, "", content) {
+				size += len(s.Text)
+				for _, c := range extract.Chunks(s) {
+					chunks += len(c.Text)
+					found = found || strings.Contains(c.Text, "x")
+					if length := utf8.RuneCountInString(c.Text); length > 2800 {
+						t.Fatalf("a chunk of %d characters", length)
+					}
+				}
+			}
+			if !found {
+				t.Error("the text is lost")
+			}
+			t.Logf("%d bytes, %d of sections, %d of chunks", len(content), size, chunks)
+			if size > 20<<20 || chunks > 100<<20 {
+				t.Errorf("%d bytes of text, %d of chunks", size, chunks)
+			}
+		})
+	}
+}
+
+func TestHostileSheetIsRefused(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct{ content, want string }{
+		"columns.csv": {strings.Repeat("x,", 1<<20), "more than 16384 columns"},
+		"lines.csv":   {strings.Repeat("\"\n\",", 1<<18) + "x", "more than 16384 columns"},
+		"fences.csv":  {strings.Repeat("\"x\",\"\n", 1<<18), "more than 16384 columns"},
+		"blank.csv":   {strings.Repeat(",", 1<<20), "no text"},
+		"zeros.csv":   {strings.Repeat("\x00", 1<<20), "does not hold text"},
+		"picture.csv": {"\x89PNG\r\n\x1a\n....", "PNG image"},
+		"bomb.xlsx":   {oneSheet(t, strings.Repeat("<row/>", 4<<20)), "larger than 20 MB"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, _, err := document(name, "", test.content)
+			wantRefusal(t, err, test.want)
+		})
+	}
+}

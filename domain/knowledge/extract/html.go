@@ -22,6 +22,8 @@ type page struct {
 	captive *prose // the heading or title being read
 	level   int    // of the heading being read; 0 for the title
 	cells   int    // of the row so far
+	names   int    // of these, those that name a row or column
+	head    region // the rows that are marked as a header
 	defined bool   // the term before has its meaning
 }
 
@@ -178,12 +180,21 @@ func (p *page) open(tag string) error {
 		}
 	case "li":
 		body.bullet("-")
+	case "table":
+		p.head = region{}
+		body.beginTable()
+	case "tbody":
+		p.head = region{}
+	case "thead":
+		p.head.open(tag)
 	case "tr":
-		p.cells = 0
-		body.row()
+		p.endRow(body)
 	case "td", "th":
 		body.cell(p.cells == 0)
 		p.cells++
+		if tag == "th" {
+			p.names++
+		}
 	case "pre":
 		p.pre.open(tag)
 	case "dt":
@@ -194,6 +205,18 @@ func (p *page) open(tag string) error {
 	}
 	body.breakLine(breaks[tag])
 	return nil
+}
+
+// endRow ends the row of a table, if one has begun. It is a header where all of its cells are names.
+func (p *page) endRow(body *prose) {
+	body.row()
+	switch {
+	case p.cells > 0 && (p.head.depth > 0 || p.names == p.cells):
+		body.headRow()
+	case p.names > 0:
+		body.grid.known = true // its names are marked, and these are of rows
+	}
+	p.cells, p.names = 0, 0
 }
 
 // term begins a term of a glossary: a paragraph, but terms without a meaning between them are a list.
@@ -215,8 +238,17 @@ func (p *page) end(tag string) error {
 	p.pre.close(tag)
 	body := p.body()
 	switch tag {
-	case "tr", "table":
-		body.row()
+	case "tr":
+		p.endRow(body)
+	case "table":
+		p.endRow(body)
+		p.head = region{}
+		body.endTable()
+	case "caption":
+		body.captioned()
+	case "thead":
+		p.endRow(body)
+		p.head.close(tag)
 	case "li":
 		body.glued = false
 		body.breakLine(1)
@@ -246,7 +278,7 @@ func (p *page) endCaptive() error {
 		p.out.body.breakLine(2)
 		return nil
 	}
-	text := p.captive.take()
+	text, _ := p.captive.take()
 	p.captive = nil
 	switch {
 	case p.level == 0:

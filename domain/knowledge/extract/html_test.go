@@ -67,7 +67,8 @@ func TestHTML(t *testing.T) {
 			`<table><caption>Sizes</caption><tr><th>Name<th>Bytes<tr><td><p>int</p><td>4</tr></table>after`,
 			[]string{": Sizes\nName | Bytes\nint | 4\n\nafter"},
 		},
-		"an empty cell keeps its place": {`<table><tr><td/><td>b</td><td></td><td>d</td></tr></table>`, []string{": | b | | d"}},
+		"an empty cell keeps its place":      {`<table><tr><td/><td>b</td><td></td><td>d</td></tr></table>`, []string{": | b | | d"}},
+		"an empty first cell begins its row": {`<table><tr><td>a<td>b<tr><td><td>c</table>`, []string{": a | b\n| c"}},
 		"tall rows are set apart": {
 			`<table><tr><td><p>abs(x)<p>Absolute value<tr><td><p>ln(x)<p>Logarithm</table>`,
 			[]string{": abs(x)\nAbsolute value\n\nln(x)\nLogarithm"},

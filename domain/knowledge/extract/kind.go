@@ -16,6 +16,8 @@ const (
 	hypertext
 	portable
 	word
+	delimited
+	workbook
 	archive
 )
 
@@ -27,13 +29,17 @@ var kindOf = map[string]kind{
 	"text/html": hypertext, "application/xhtml+xml": hypertext,
 	".pdf": portable, "application/pdf": portable, "application/x-pdf": portable,
 	".docx": word, "application/vnd.openxmlformats-officedocument.wordprocessingml.document": word,
+	".csv": delimited, ".tsv": delimited, ".tab": delimited,
+	"text/csv": delimited, "application/csv": delimited, "text/tab-separated-values": delimited,
+	".xlsx": workbook, ".xlsm": workbook, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": workbook,
+	"application/vnd.ms-excel.sheet.macroenabled.12": workbook,
 	".zip": archive, "application/zip": archive, "application/x-zip-compressed": archive,
 }
 
 // foreign names kinds that are not read, for a refusal that says what was sent.
 var foreign = map[string]string{
 	".doc": "old Word document", ".odt": "OpenDocument text", ".rtf": "RTF document",
-	".xls": "Excel workbook", ".xlsx": "Excel workbook", ".ods": "OpenDocument spreadsheet",
+	".xls": "old Excel workbook", ".xlsb": "binary Excel workbook", ".ods": "OpenDocument spreadsheet",
 	".ppt": "PowerPoint presentation", ".pptx": "PowerPoint presentation", ".odp": "OpenDocument presentation",
 	".epub": "EPUB book", ".pages": "Pages document", ".numbers": "Numbers document", ".key": "Keynote presentation",
 	".jar": "Java archive", ".apk": "Android package",
@@ -48,7 +54,7 @@ var ignored = map[string]bool{
 
 // What is read although it is no text.
 const (
-	zipName = "zip archive" // a Word document is one, too
+	zipName = "zip archive" // a Word document and an Excel workbook are such, too
 	pdfName = "PDF document"
 )
 
@@ -97,7 +103,7 @@ func signature(head []byte) string {
 	return ""
 }
 
-const readable = "Send txt, md, html, pdf, docx or a zip of them."
+const readable = "Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them."
 
 // identify says which kind a document is, or refuses one that is not read. Only what its name and media type leave
 // open is guessed from its bytes.
@@ -109,8 +115,8 @@ func identify(name, mediaType string, head []byte) (kind, error) {
 	switch {
 	case what == pdfName:
 		return portable, nil
-	case what == zipName && claimed == word:
-		return word, nil
+	case what == zipName && zipped(claimed):
+		return claimed, nil
 	case what == zipName && (claimed == archive || claimed == unknown && foreign[ending] == ""):
 		return archive, nil
 	case what == "" || what == zipName && foreign[ending] != "":
@@ -120,7 +126,7 @@ func identify(name, mediaType string, head []byte) (kind, error) {
 	case what != "":
 		return unknown, refuse("Not a kind of file we read: %s. %s", what, readable)
 	case signed[claimed] != "":
-		return unknown, refuse("The file is named as a %s, but is not one. %s", signed[claimed], readable)
+		return unknown, refuse("The file is named as %s, but is not one. %s", signed[claimed], readable)
 	case claimed != unknown:
 		return claimed, nil
 	}
@@ -135,8 +141,13 @@ func claim(ending, media string) kind {
 	return kindOf[ending]
 }
 
-// signed are the kinds that show by their first bytes what they are.
-var signed = map[kind]string{portable: pdfName, word: "Word document", archive: zipName}
+// signed are the kinds that show by their first bytes what they are, and how they are called.
+var signed = map[kind]string{
+	portable: "a " + pdfName, word: "a Word document", workbook: "an Excel workbook", archive: "a " + zipName,
+}
+
+// zipped reports whether documents of the kind are zip archives of their parts.
+func zipped(k kind) bool { return k == word || k == workbook }
 
 // guess tells HTML from plain text for a file with neither a known ending nor a known media type.
 func guess(media string, head []byte) (kind, error) {

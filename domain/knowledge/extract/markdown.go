@@ -38,6 +38,9 @@ type document struct {
 
 func (m *document) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	body := &m.out.body
+	if entering && m.endsTable(n) {
+		body.endTable()
+	}
 	switch n := n.(type) {
 	case *ast.Heading:
 		if entering {
@@ -72,16 +75,39 @@ func (m *document) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
+// endsTable reports whether a block ends the table before it. A long one comes as several paragraphs, or as several blocks of HTML.
+func (m *document) endsTable(n ast.Node) bool {
+	switch n.(type) {
+	case *ast.Paragraph:
+		return false
+	case *ast.HTMLBlock:
+		return !strings.HasPrefix(strings.TrimSpace(m.raw(n)), "<t")
+	}
+	return n.Type() == ast.TypeBlock && n.Parent() != nil
+}
+
 // paragraph adds running text, or a table: its rows stay lines. The parser's own tables are not used, because a
 // header of a thousand columns makes every short row as wide.
 func (m *document) paragraph(n ast.Node) error {
-	if !isTable(m.raw(n)) {
+	body := &m.out.body
+	source := m.raw(n)
+	if !isTable(source) {
+		body.endTable()
 		return m.out.lines(m.inline(n))
+	}
+	ruled := hasRule(source)
+	if ruled || !body.grid.open {
+		body.endTable()
+		body.beginTable()
 	}
 	for row := range strings.SplitSeq(m.lined(n), "\n") {
 		if isRule(row) {
+			if ruled {
+				body.headRow()
+			}
 			continue
 		}
+		body.row()
 		cells := strings.Split(strings.Trim(strings.TrimSpace(row), "|"), "|")
 		for i := range cells {
 			cells[i] = strings.TrimSpace(cells[i])
@@ -96,9 +122,7 @@ func (m *document) paragraph(n ast.Node) error {
 // isTable reports whether a block is a table: its second line is the rule under the header, or it is the rest of one, and
 // every line begins with a bar.
 func isTable(block string) bool {
-	head, rest, _ := strings.Cut(block, "\n")
-	rule, _, _ := strings.Cut(rest, "\n")
-	if strings.Contains(head, "|") && isRule(rule) {
+	if hasRule(block) {
 		return true
 	}
 	for line := range strings.Lines(block) {
@@ -107,6 +131,13 @@ func isTable(block string) bool {
 		}
 	}
 	return true
+}
+
+// hasRule reports whether a block begins with a header and the rule under it.
+func hasRule(block string) bool {
+	head, rest, _ := strings.Cut(block, "\n")
+	rule, _, _ := strings.Cut(rest, "\n")
+	return strings.Contains(head, "|") && isRule(rule)
 }
 
 func isRule(line string) bool {
@@ -141,7 +172,8 @@ func (m *document) say(n ast.Node, softBreak func(*prose)) string {
 		}
 		return ast.WalkContinue, nil
 	})
-	return line.take()
+	text, _ := line.take()
+	return text
 }
 
 func (m *document) unescaped(n *ast.Text) string {

@@ -17,6 +17,10 @@ func TestMarkdown(t *testing.T) {
 			"intro\n\n# A\none\n## B `c`\ntwo\n\n# D\nthree\n\nE\n---\nfour",
 			[]string{": intro", "A: one", "A > B c: two", "D: three", "D > E: four"},
 		},
+		"a long trail is cut in the middle": {
+			"# Fees\n## " + strings.Repeat("b", 150) + "\n### " + strings.Repeat("c", 150) + "\n#### Late payment\ntext",
+			[]string{"Fees > … > " + strings.Repeat("c", 150) + " > Late payment: text"},
+		},
 		"front matter gives the title": {
 			"---\ntitle: \"The Page\"\ntags: [a]\n---\ntext\n# H\nmore", []string{"The Page: text", "The Page > H: more"},
 		},

@@ -12,6 +12,10 @@ const between = " > "
 // longestHeading bounds one heading in characters: it is repeated in every chunk under it.
 const longestHeading = 160
 
+// longestTrail bounds all of them together. Those in the middle are left out first: the outermost says what the page is about, the
+// innermost what the text is.
+const longestTrail = 320
+
 // outline follows a document's headings and hands out a section whenever one ends.
 type outline struct {
 	page  string
@@ -32,6 +36,7 @@ func (o *outline) call(title string) { o.title = clip(clean(title)) }
 
 // heading ends the section and begins one under a heading of the level: 1 is the outermost.
 func (o *outline) heading(level int, text string) error {
+	o.body.endTable()
 	err := o.flush()
 	o.leave(level)
 	if text = clip(clean(text)); text != "" {
@@ -48,7 +53,7 @@ func (o *outline) leave(level int) {
 }
 
 // A section ends of itself when it is longer than these bytes, so that a book without headings is not held in memory at
-// once: at the next break after the first, at any place after the second.
+// once: at the next break after the first, which is none inside a row of a table, at any place after the second.
 const (
 	longSection    = 64 << 10
 	longestSection = 2 * longSection
@@ -76,7 +81,7 @@ func (o *outline) spill() error {
 		return err
 	}
 	size := o.body.text.Len()
-	if size > longestSection || size > longSection && (o.body.owed > 0 || o.body.blank) {
+	if size > longestSection || size > longSection && !o.body.inCell && (o.body.owed > 0 || o.body.blank) {
 		return o.flush()
 	}
 	return nil
@@ -101,11 +106,15 @@ func portion(text string, most int) int {
 
 // flush hands out what was read since the last heading; nothing where there is no text.
 func (o *outline) flush() error {
-	text := clean(o.body.take())
+	taken, tables := o.body.take()
+	text := strings.TrimSpace(taken)
 	if text == "" {
 		return nil
 	}
-	return o.yield(Section{Page: o.page, Heading: o.path(), Text: text})
+	if lead := strings.Index(taken, text); lead > 0 {
+		move(tables, -lead)
+	}
+	return o.yield(Section{Page: o.page, Heading: o.path(), Text: text, Tables: tables})
 }
 
 // path is the trail as one line. The title of a page comes first, unless the first heading says the same or says it
@@ -119,6 +128,22 @@ func (o *outline) path() string {
 		if len(parts) == 0 || !strings.EqualFold(parts[len(parts)-1], h.text) {
 			parts = append(parts, h.text)
 		}
+	}
+	return shortened(parts)
+}
+
+// shortened joins a trail, with a mark where headings are left out.
+func shortened(parts []string) string {
+	size := 0
+	for _, part := range parts {
+		size += utf8.RuneCountInString(part) + len(between)
+	}
+	from := 1
+	for ; from < len(parts)-1 && size > longestTrail; from++ {
+		size -= utf8.RuneCountInString(parts[from]) + len(between)
+	}
+	if from > 1 {
+		parts = append([]string{parts[0], "…"}, parts[from:]...)
 	}
 	return strings.Join(parts, between)
 }
@@ -135,10 +160,13 @@ func names(title, heading string) bool {
 	return false
 }
 
-func clip(text string) string {
+func clip(text string) string { return clipAt(text, longestHeading) }
+
+// clipAt cuts a text after so many characters.
+func clipAt(text string, most int) string {
 	runes := 0
 	for i := range text {
-		if runes++; runes > longestHeading {
+		if runes++; runes > most {
 			return strings.TrimSpace(text[:i])
 		}
 	}
@@ -147,8 +175,10 @@ func clip(text string) string {
 
 // clean drops what is not text: control characters, NUL among them, and marks of no width that only break words in
 // two for a search (soft hyphens, zero-width spaces).
-func clean(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
+func clean(text string) string { return strings.TrimSpace(visible(text)) }
+
+func visible(text string) string {
+	return strings.Map(func(r rune) rune {
 		switch r {
 		case '\n', '\t':
 			return r
@@ -159,7 +189,7 @@ func clean(text string) string {
 			return -1
 		}
 		return r
-	}, text))
+	}, text)
 }
 
 // onlyHeadings hands out the headings themselves, for a document that has nothing under them.

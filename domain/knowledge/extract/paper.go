@@ -9,16 +9,15 @@ import (
 
 // paper adds the text of a printed page. Its lines end where the paper did: a line goes on in the next unless it is
 // clearly shorter than the widest, or the next begins an item. A bookmark is a heading where a line says the same, and
-// at the top of the page where none does.
-func (o *outline) paper(text string, marks []bookmark) error {
-	lines := strings.Split(strings.TrimRight(lineEnds.Replace(text), "\n"), "\n")
+// at the top of the page where none does. What is a heading by its type stands under the bookmark before.
+func (o *outline) paper(lines []line, marks []bookmark) error {
 	wide := 0
-	for _, line := range lines {
-		wide = max(wide, utf8.RuneCountInString(line))
-	}
 	said := map[string]bool{}
-	for _, line := range lines {
-		for _, key := range keys(line) {
+	for _, l := range lines {
+		if l.level == 0 {
+			wide = max(wide, utf8.RuneCountInString(l.text))
+		}
+		for _, key := range keys(l.text) {
 			said[key] = true
 		}
 	}
@@ -32,13 +31,18 @@ func (o *outline) paper(text string, marks []bookmark) error {
 			return err
 		}
 	}
-	for _, line := range lines {
-		if m, is := take(waiting, line); is {
+	for _, l := range lines {
+		m, is := take(waiting, l.text)
+		if !is && l.level > 0 {
+			m, is = bookmark{deepestBookmarks + l.level, unbroken(l.text)}, true
+		}
+		if is {
 			if err := o.heading(m.level, m.title); err != nil {
 				return err
 			}
 			continue
 		}
+		line := l.text
 		if begins(line) {
 			o.body.breakLine(1)
 		}
@@ -57,14 +61,18 @@ func (o *outline) paper(text string, marks []bookmark) error {
 func begins(line string) bool {
 	line = strings.TrimLeft(line, " ")
 	r, _ := utf8.DecodeRuneInString(line)
-	return strings.ContainsRune("•▪◦‣–●○■□➢", r) || marks(line) > 0
+	return strings.ContainsRune(bullets, r) || marks(line) > 0
+}
+
+const bullets = "•▪◦‣–●○■□➢"
+
+// unbroken joins the parts of words in a heading of several lines.
+func unbroken(heading string) string {
+	return strings.ReplaceAll(heading, "\u00ad ", "")
 }
 
 // unhyphenated takes a hyphen off the end of a line that parts a word.
 func unhyphenated(line string) (whole string, broken bool) {
-	if before, soft := strings.CutSuffix(line, "\x02"); soft { // how PDFium writes a hyphen at the end of a line
-		return before, true
-	}
 	return strings.CutSuffix(line, "\u00ad")
 }
 

@@ -40,10 +40,13 @@ type part struct {
 	text  strings.Builder
 	run   int     // weight since the last empty line
 	in    literal // what the line stands in
+	last  string  // the line before
+	table bool    // the line is a row
 }
 
 // line adds a line. It is false where no more parts are wanted.
 func (p *part) line(line string) bool {
+	line = p.barred(line)
 	bare := strings.TrimSpace(line)
 	if bare == "" && p.run == 0 {
 		return true // of several empty lines one counts
@@ -63,6 +66,18 @@ func (p *part) line(line string) bool {
 		p.run = 0
 	}
 	return true
+}
+
+// barred puts a bar before a row of a table that is written without, so that one row is known as such when it is cut from the rule.
+func (p *part) barred(line string) string {
+	bare := strings.TrimSpace(line)
+	wide := strings.Contains(bare, "|") && p.in.open == ""
+	p.table = wide && (p.table || isRule(bare) && strings.Contains(p.last, "|"))
+	p.last = bare
+	if p.table && bare[0] != '|' && bare[0] != '#' && marks(bare) == 0 {
+		return "| " + line
+	}
+	return line
 }
 
 // weight of a text: what it takes of a paragraph.

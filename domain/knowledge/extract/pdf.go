@@ -39,7 +39,8 @@ var sandboxes = sync.OnceValues(func() (pdfium.Pool, error) {
 	})
 })
 
-// readPDF reads a PDF page by page. Its headings are its outline's, where it has one.
+// readPDF reads a PDF page by page. Its headings are its outline's, where it has one, and under them those that are set in a larger or
+// bolder type than the text.
 func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) error {
 	if left.time <= 0 {
 		return refuse("The PDF documents take too long to read.")
@@ -80,11 +81,12 @@ func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) er
 
 // pdf is one being read.
 type pdf struct {
-	box  pdfium.Pdfium
-	out  *outline
-	doc  references.FPDF_DOCUMENT
-	file string // its path in an archive
-	size int    // bytes of text so far
+	box   pdfium.Pdfium
+	out   *outline
+	doc   references.FPDF_DOCUMENT
+	file  string // its path in an archive
+	size  int    // bytes of text so far
+	typed int    // lines whose type was looked at
 }
 
 func (p *pdf) read(data []byte) error {
@@ -106,34 +108,42 @@ func (p *pdf) read(data []byte) error {
 		return refuse("The PDF document has more than %d pages. Send it in parts.", pdfPages)
 	}
 	marks := p.bookmarks()
-	for i := range count.PageCount {
-		if err := p.page(i, marks[i]); err != nil {
+	pages, err := p.leaves(count.PageCount)
+	if err != nil {
+		return err
+	}
+	heads, left := headFaces(pages), running(pages)
+	for i, page := range pages {
+		p.out.page = p.name(page.number)
+		if err := p.out.paper(page.lines(heads, left[i]), marks[page.number-1]); err != nil {
+			return err
+		}
+		if err := p.out.flush(); err != nil { // so that every passage has its page
 			return err
 		}
 	}
 	return nil
 }
 
-// page reads one. A page that is damaged is left out: the others may be whole.
-func (p *pdf) page(i int, marks []bookmark) error {
-	var text *responses.GetPageText
-	var err error
-	nice.Run(func() {
-		text, err = p.box.GetPageText(&requests.GetPageText{
-			Page: requests.Page{ByIndex: &requests.PageByIndex{Document: p.doc, Index: i}},
-		})
-	})
-	if err != nil {
-		return p.out.ended()
+// leaves are the pages. One that is damaged is left out: the others may be whole.
+func (p *pdf) leaves(count int) ([]leaf, error) {
+	var all []leaf
+	for i := range count {
+		if err := p.out.ended(); err != nil {
+			return nil, err
+		}
+		var page leaf
+		var err error
+		nice.Run(func() { page, err = p.leaf(i) })
+		if err != nil {
+			continue
+		}
+		if p.size += len(page.text); p.size > maxFile {
+			return nil, refuse("The PDF document holds more than %s of text.", megabytes(maxFile))
+		}
+		all = append(all, page)
 	}
-	if p.size += len(text.Text); p.size > maxFile {
-		return refuse("The PDF document holds more than %s of text.", megabytes(maxFile))
-	}
-	p.out.page = p.name(i + 1)
-	if err := p.out.paper(text.Text, marks); err != nil {
-		return err
-	}
-	return p.out.flush() // so that every passage has its page
+	return all, nil
 }
 
 // name of a page: its number, behind the path of a document in an archive.

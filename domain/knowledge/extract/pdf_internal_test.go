@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -88,7 +89,7 @@ func TestPDF(t *testing.T) {
 		{Page: "1", Heading: "Opening hours", Text: "We are open from nine to five on every day of the week but Sunday, and on\nrequest."},
 		{Page: "2", Heading: "What it costs > Prices", Text: "- A check costs forty.\n- A crown costs nine hundred and is made in our own laboratory."},
 	} {
-		if all[i] != want {
+		if !reflect.DeepEqual(all[i], want) {
 			t.Errorf("%+v, not %+v", all[i], want)
 		}
 	}

@@ -14,6 +14,8 @@ type prose struct {
 	glued  bool // just after a bullet or at the start of a cell: breaks are dropped
 	inCell bool // in a table: paragraphs are lines
 	tall   bool // the row has a cell of several lines
+	grid   grid // the table that the text stands in, if any
+	tables []Table
 }
 
 // flow adds text whose white space means nothing but the end of a word.
@@ -54,6 +56,9 @@ func (p *prose) lines(text string) {
 }
 
 func (p *prose) put(word string) {
+	if word = visible(word); word == "" {
+		return
+	}
 	switch {
 	case p.text.Len() == 0:
 	case p.owed > 0:
@@ -62,6 +67,7 @@ func (p *prose) put(word string) {
 	case p.blank:
 		p.text.WriteByte(' ')
 	}
+	p.grid.mark(p.text.Len())
 	p.text.WriteString(word)
 	p.owed, p.blank, p.glued = 0, false, false
 }
@@ -97,21 +103,34 @@ func (p *prose) row() {
 	}
 	p.breakLine(1)
 	p.tall = false
+	p.grid.pending = true
 }
 
 // cell begins a cell; first says that none came before it in the row.
 func (p *prose) cell(first bool) {
 	if !first {
-		p.owed = 0
+		if !p.grid.pending { // or the break before the row is still owed
+			p.owed = 0
+		}
 		p.blank = true
 		p.put("|")
 	}
 	p.inCell, p.blank, p.glued = true, true, true
 }
 
-// take returns the text and begins anew.
-func (p *prose) take() string {
-	text := p.text.String()
+// take returns the text with its tables and begins anew. A table that has not ended goes on under its header.
+func (p *prose) take() (string, []Table) {
+	text, tables, g := p.text.String(), p.tables, p.grid
+	if len(g.rows) > 0 {
+		g.settle(text)
+		tables = append(tables, Table{g.rows, g.head, len(text)})
+	}
 	*p = prose{inCell: p.inCell}
-	return text
+	if g.open {
+		p.resume(g, text)
+	}
+	if g.repeated == len(text) {
+		return "", nil // nothing came under the header
+	}
+	return text, tables
 }

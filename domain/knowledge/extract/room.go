@@ -32,7 +32,7 @@ func enter(ctx context.Context, f single) (leave func(), err error) {
 	switch {
 	case f.kind == portable:
 		room = pdfs
-	case f.size <= smallFile && f.kind != word:
+	case f.size <= smallFile && !zipped(f.kind):
 		return func() {}, nil
 	}
 	select {

@@ -28,13 +28,13 @@ func readWord(out *outline, data []byte, left *allowance) error {
 		return refuse(damagedWord)
 	}
 	budget.left = -1
-	styles, err := wordPart(z, wordStyles, left)
+	styles, err := officePart(z, wordStyles, left)
 	if err != nil {
 		return err
 	}
 	w := wordReader{out: out, level: headings(styles)}
 	for _, name := range []string{wordText, wordNotes} {
-		text, err := wordPart(z, name, left)
+		text, err := officePart(z, name, left)
 		if err == nil && text == nil && name == wordText {
 			err = refuse(damagedWord)
 		}
@@ -52,8 +52,8 @@ func readWord(out *outline, data []byte, left *allowance) error {
 	return nil
 }
 
-// wordPart expands a part; nil where the document has none.
-func wordPart(z *zip.Reader, name string, left *allowance) ([]byte, error) {
+// officePart expands a part; nil where the document has none.
+func officePart(z *zip.Reader, name string, left *allowance) ([]byte, error) {
 	for _, f := range z.File {
 		if f.Name != name {
 			continue
@@ -128,8 +128,9 @@ type wordReader struct {
 	heading int // the level of the paragraph, 0 for text
 	title   strings.Builder
 	inText  bool
-	cells   int // of the row so far
-	skipped int // how deep in what is not read
+	cells   int  // of the row so far
+	names   bool // the row is marked as the header
+	skipped int  // how deep in what is not read
 }
 
 func (w *wordReader) read(text []byte) error {
@@ -187,6 +188,10 @@ func (w *wordReader) start(t xml.StartElement) {
 		w.heading = w.level[attribute(t, "val")]
 	case name == "numPr" && w.heading == 0:
 		w.out.body.bullet("-")
+	case name == "tbl":
+		w.out.body.beginTable()
+	case name == "tblHeader":
+		w.names = attribute(t, "val") != "0" && attribute(t, "val") != "false"
 	case name == "tc":
 		w.out.body.cell(w.cells == 0)
 		w.cells++
@@ -221,8 +226,12 @@ func (w *wordReader) end(name string) error {
 		return w.paragraph()
 	case "tr":
 		w.out.body.row()
-		w.cells = 0
+		if w.names {
+			w.out.body.headRow()
+		}
+		w.cells, w.names = 0, false
 	case "tbl":
+		w.out.body.endTable()
 		w.out.body.breakLine(2)
 	}
 	return nil

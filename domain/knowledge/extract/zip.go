@@ -51,7 +51,7 @@ func unpack(ctx context.Context, r io.ReaderAt, size int64, yield func(Section) 
 	}
 	switch {
 	case len(files) == 0:
-		return nil, refuse("The archive holds no txt, md, html, pdf or docx file.")
+		return nil, refuse("The archive holds no txt, md, html, pdf, docx, csv, tsv or xlsx file.")
 	case len(skipped) == len(files):
 		return nil, refuse("None of the files in the archive can be read. %s\n%s", readable, skipped)
 	}
@@ -132,7 +132,7 @@ func entry(f *zip.File, kind kind) ([]byte, error) {
 		return nil, refuse("The file is empty.")
 	}
 	switch what := signature(data); {
-	case what == "", what == pdfName && kind == portable, what == zipName && kind == word:
+	case what == "", what == pdfName && kind == portable, what == zipName && zipped(kind):
 		return data, nil
 	case what == zipName:
 		return nil, fatal{refuse("The archive holds an archive. Unpack that first.")}

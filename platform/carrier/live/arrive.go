@@ -80,7 +80,8 @@ func (o *call) answer(in *sip.Invite) {
 		o.over(carrier.NoAnswer)
 		return
 	}
-	go func() { o.over(o.hold(far, s, false)) }()
+	dialog := far.Dialog()
+	go func() { o.over(o.hold(far, &dialog, s, false)) }()
 }
 
 // wait while it rings; false where somebody hangs up meanwhile.

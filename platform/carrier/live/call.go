@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/leg"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 	"github.com/switchboard-dev/switchboard/platform/vad"
@@ -24,6 +25,7 @@ type call struct {
 	tell    *teller
 	owned   atomic.Bool // the platform knows that it is ours
 	lost    atomic.Bool // it is not ours any longer
+	page    *page       // nil where it is no web call
 }
 
 // lose a call that another copy has, or may have: it has failed.
@@ -75,10 +77,9 @@ func (o *call) own(ctx context.Context, dialog *sip.Dialog) error {
 const goodbye = 5 * time.Second
 
 // hold a call that was answered to its end, and say how it ended.
-func (o *call) hold(far *sip.Call, s Script, outbound bool) carrier.Outcome {
+func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) carrier.Outcome {
 	o.tell.add(carrier.Event{Kind: carrier.Answered})
-	dialog := far.Dialog()
-	err := o.own(o.ctx, &dialog)
+	err := o.own(o.ctx, dialog)
 	var parts talk.Parts
 	if err == nil {
 		parts, err = o.parts(far, s, outbound)
@@ -104,7 +105,7 @@ func (o *call) hold(far *sip.Call, s Script, outbound bool) carrier.Outcome {
 }
 
 // parts of the session.
-func (o *call) parts(far *sip.Call, s Script, outbound bool) (talk.Parts, error) {
+func (o *call) parts(far leg.Leg, s Script, outbound bool) (talk.Parts, error) {
 	ear, speaker, err := o.carrier.voices.of(s.Speech)
 	if err != nil {
 		return talk.Parts{}, err
@@ -128,20 +129,18 @@ func (c *Config) settings(s Script, outbound bool) talk.Settings {
 	}
 	out.Machine.On, out.Machine.Text = outbound && s.Detect, s.Voicemail
 	for at, value := range map[*int]time.Duration{
-		&out.Hearing.Complete: c.Complete, &out.Hearing.Incomplete: c.Incomplete, &out.Limits.Call: c.Longest,
+		&out.Hearing.Complete: c.Complete, &out.Hearing.Incomplete: c.Incomplete, &out.Limits.Call: shorter(s.Longest, c.Longest),
 	} {
 		if value > 0 {
 			*at = int(value.Milliseconds())
 		}
-	}
-	if s.Longest > 0 {
-		out.Limits.Call = min(out.Limits.Call, int(s.Longest.Milliseconds()))
 	}
 	return out
 }
 
 // Watch of talk.Watcher.
 func (o *call) Watch(e talk.Event) {
+	o.page.show(e)
 	switch e.Kind {
 	case talk.Said:
 		u := e.Utterance

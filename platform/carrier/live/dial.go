@@ -51,7 +51,8 @@ func (o *call) dial(d carrier.Dial, s Script) {
 		o.over(o.unanswered(err))
 		return
 	}
-	o.over(o.hold(far, s, true))
+	dialog := far.Dialog()
+	o.over(o.hold(far, &dialog, s, true))
 }
 
 // unanswered says how a call ended that nobody has answered.

@@ -101,7 +101,7 @@ func (c *Carrier) bury(o Orphan) {
 	c.cfg.Log.Warn("the server of a call has died", "call", o.Key)
 	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
 	var d sip.Dialog
-	if len(o.Dialog) == 0 || json.Unmarshal(o.Dialog, &d) != nil {
+	if c.cfg.Phone == nil || len(o.Dialog) == 0 || json.Unmarshal(o.Dialog, &d) != nil {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.life), goodbye)

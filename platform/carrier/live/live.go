@@ -17,6 +17,7 @@ import (
 
 // Config is what a Carrier works with.
 type Config struct {
+	// Phone is nil where calls come from web pages only.
 	Phone *sip.Phone
 	// Name is this copy's, and no other's, past or present.
 	Name string
@@ -25,7 +26,7 @@ type Config struct {
 	Complete, Incomplete, Longest time.Duration
 	// Notice is said first in every call that is recorded and has none of its own; "" says nothing.
 	Notice string
-	// Limit bounds the calls of this copy; 0 leaves that to the phone.
+	// Limit bounds the calls of this copy; 0 leaves that to the phone, and does not bound web calls.
 	Limit int
 	// Ring is how long we let somebody's phone ring.
 	Ring time.Duration
@@ -101,7 +102,9 @@ func (c *Carrier) Start() {
 		return
 	}
 	c.work.Go(c.watch)
-	c.cfg.Phone.Serve(c.ring)
+	if c.cfg.Phone != nil {
+		c.cfg.Phone.Serve(c.ring)
+	}
 }
 
 // Close ends all calls, and returns when what became of them is kept.
@@ -111,6 +114,9 @@ func (c *Carrier) Close() error {
 	c.mu.Unlock()
 	c.end()
 	c.work.Wait()
+	if c.cfg.Phone == nil {
+		return nil
+	}
 	if err := c.cfg.Phone.Close(); err != nil {
 		return fmt.Errorf("live: %w", err)
 	}
@@ -135,7 +141,7 @@ func (c *Carrier) begin(key string) (_ *call, ok bool) {
 }
 
 // callID is what a call is named to the platform.
-func callID(key string) string { return "sip-" + key }
+func callID(key string) string { return "live-" + key }
 
 // under is the call under way here that has a key, or nil.
 func (c *Carrier) under(key string) *call {

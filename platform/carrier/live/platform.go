@@ -90,6 +90,17 @@ type Script struct {
 	Voice, Language string
 	Speech          Speech
 	Mind            talk.Mind
+	// Show has somebody shown which tools the mind uses from then on; it does not block. Nil where nobody may see them.
+	Show func(func(Tool))
+}
+
+// Tool is a use of one, when it begins and when it is done.
+type Tool struct {
+	ID, Name          string
+	Arguments, Result json.RawMessage
+	Error             string
+	Took              time.Duration
+	Done              bool
 }
 
 // Speech is how a workspace's calls speak and hear.

@@ -18,6 +18,7 @@ const Document = graphql(`
       ...Heading_Assistant
       ...Abilities_Assistant
       ...VersionsTab_Assistant
+      ...WebCalls_Assistant
       ...NotesTab_Assistant
     }
     platform: tools(isPrebuilt: true, first: 100) {

@@ -8,11 +8,13 @@ import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Input } from '../../ui/field'
+import { Segments } from '../../ui/segments'
 import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
 import { reasonWords } from '../call/finding'
 import { callees, mayBeNumber } from './callee'
 import { LiveCall } from './live-call'
+import { WebCall } from './web-call'
 
 const Verdict = graphql(`
   query TestCallVerdict($input: CreateCallInput!) {
@@ -35,10 +37,11 @@ const Create = graphql(`
 
 type Props = { assistantId: string; dirty: boolean; voiceEnabled: boolean }
 
-// CallPanel has an assistant call a callee that the test carrier plays, and follows the call.
+// CallPanel has somebody talk with an assistant here, or has it call a callee that the test carrier plays, and follows the call.
 export function CallPanel({ assistantId, dirty, voiceEnabled }: Props) {
   const words = text.assistant.call
   const [callId, setCallId] = useState<string | null>(null)
+  const [way, setWay] = useState<'browser' | 'phone'>('browser')
   if (!voiceEnabled) return <Alert>{words.noVoice}</Alert>
   if (callId)
     return (
@@ -52,10 +55,22 @@ export function CallPanel({ assistantId, dirty, voiceEnabled }: Props) {
   return (
     <>
       {dirty && <p className="mb-4 rounded-lg bg-warn-wash px-3 py-2 text-warn">{words.unsaved}</p>}
-      <Dial assistantId={assistantId} onCall={setCallId} />
+      <div className="mb-4">
+        <Segments label={words.way} value={way} options={ways} onChange={setWay} hidden />
+      </div>
+      {way === 'browser' ? (
+        <WebCall assistantId={assistantId} />
+      ) : (
+        <Dial assistantId={assistantId} onCall={setCallId} />
+      )}
     </>
   )
 }
+
+const ways = [
+  { value: 'browser', label: text.assistant.call.inBrowser },
+  { value: 'phone', label: text.assistant.call.byPhone },
+] as const
 
 const other = 'other'
 

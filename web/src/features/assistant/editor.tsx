@@ -22,6 +22,7 @@ import { SetupTab } from './setup-tab'
 import { changedIn, keptOf } from './values'
 import { VersionsTab } from './versions-tab'
 import { VoiceTab } from './voice-tab'
+import { WebCalls } from './web-calls'
 
 type Props = { data: AssistantPageQuery; saved: SavedFragment; refresh: () => void }
 
@@ -51,7 +52,9 @@ export function Editor({ data, saved, refresh }: Props) {
       value: 'reach',
       count: data.phoneNumbers.nodes.length + data.tags.nodes.length,
       body: (
-        <ReachTab assistantId={saved.id} numbers={data.phoneNumbers.nodes} tags={data.tags.nodes} refresh={refresh} />
+        <ReachTab assistantId={saved.id} numbers={data.phoneNumbers.nodes} tags={data.tags.nodes} refresh={refresh}>
+          <WebCalls {...part} assistant={data.assistant} refresh={refresh} />
+        </ReachTab>
       ),
     },
     own.calendarTab,

@@ -1,4 +1,5 @@
 import { Phone, Tag, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -88,14 +89,16 @@ type Props = {
   numbers: readonly FragmentType<typeof NumberFragment>[]
   tags: readonly FragmentType<typeof TagFragment>[]
   refresh: () => void
+  children?: ReactNode
 }
 
-// ReachTab is how people come to an assistant: by the number that they call, or by a tag that they have.
+// ReachTab is how people come to an assistant: by the number that they call, by a tag that they have, or by a web page.
 export function ReachTab(props: Props) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Numbers {...props} />
       <Tags {...props} />
+      {props.children}
     </div>
   )
 }

@@ -18,6 +18,11 @@ const base: Values = valuesOf({
   ambientNoise: null,
   queue: null,
   platformTools: ['hand_off'],
+  publicCalls: false,
+  callOrigins: ['https://shop.example'],
+  callsPerAddress: 10,
+  webConcurrency: 5,
+  webMinutes: 10,
   voiceSettings: {
     __typename: 'VoiceSettings',
     greetingMode: 'dynamic',
@@ -45,6 +50,13 @@ test('openers count in the fixed mode only', () => {
   expect(inputOf(base, { ...opener, greetingMode: 'fixed' })).toEqual({
     voiceSettings: { greetingMode: 'fixed', inboundOpeningMessage: 'Good morning' },
   })
+})
+
+test('origins are a list, which can be empty', () => {
+  expect(inputOf(base, { ...base, callOrigins: 'https://a.example\n\nhttps://b.example ' })).toEqual({
+    callOrigins: ['https://a.example', 'https://b.example'],
+  })
+  expect(inputOf(base, { ...base, callOrigins: '' })).toEqual({ callOrigins: [] })
 })
 
 test('a revision is an entity tag', () => {

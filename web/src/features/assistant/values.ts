@@ -21,6 +21,11 @@ export const Saved = graphql(`
     ambientNoise
     queue
     platformTools
+    publicCalls
+    callOrigins
+    callsPerAddress
+    webConcurrency
+    webMinutes
     voiceSettings {
       greetingMode
       inboundOpeningMessage
@@ -48,6 +53,11 @@ export type Values = {
   ambientNoise: string
   queue: number | null
   platformTools: readonly string[]
+  publicCalls: boolean
+  callOrigins: string // one a line
+  callsPerAddress: number | null
+  webConcurrency: number | null
+  webMinutes: number | null
   greetingMode: GreetingMode
   inboundOpeningMessage: string
   outboundOpeningMessage: string
@@ -78,6 +88,11 @@ export function valuesOf({ voiceSettings: v, ...a }: SavedFragment): Values {
     ambientNoise: a.ambientNoise ?? '',
     queue: a.queue ?? null,
     platformTools: a.platformTools,
+    publicCalls: a.publicCalls,
+    callOrigins: a.callOrigins.join('\n'),
+    callsPerAddress: a.callsPerAddress,
+    webConcurrency: a.webConcurrency,
+    webMinutes: a.webMinutes,
     greetingMode: v.greetingMode,
     inboundOpeningMessage: v.inboundOpeningMessage ?? '',
     outboundOpeningMessage: v.outboundOpeningMessage ?? '',
@@ -102,7 +117,8 @@ export function inputOf(before: Values, after: Values): UpdateAssistantInput {
   const settings: Record<string, unknown> = {}
   for (const name of changedIn(before, after)) {
     const value = after[name] === '' ? null : after[name]
-    if (voice.includes(name)) settings[name] = value
+    if (name === 'callOrigins') input[name] = after.callOrigins.split(/\s+/).filter(Boolean)
+    else if (voice.includes(name)) settings[name] = value
     else input[name] = value
   }
   return Object.keys(settings).length > 0 ? { ...input, voiceSettings: settings } : input

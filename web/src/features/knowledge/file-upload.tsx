@@ -56,7 +56,7 @@ export function FileUpload({ base, onClose }: { base: string; onClose: () => voi
         multiple
         label={words.files}
         hint={words.filesHint}
-        accept=".txt,.md,.html,.htm,.pdf,.docx,.zip"
+        accept=".txt,.md,.html,.htm,.pdf,.docx,.csv,.tsv,.xlsx,.zip"
         onFiles={take}
       />
       <ul className="flex flex-col gap-2 empty:hidden" aria-live="polite">

@@ -9,6 +9,7 @@ const kept: Fields = {
   callingHours: null,
   monthlyBudget: '250',
   concurrency: '5',
+  webConcurrency: '10',
   customValues: [
     { name: 'a', value: '1' },
     { name: 'b', value: '2' },
@@ -56,8 +57,8 @@ test('the order of values and an empty row are no change', () => {
 
 test('what the server would refuse is said before', () => {
   expect(wrongIn(kept)).toEqual({})
-  const wrong = wrongIn({ ...kept, name: ' ', concurrency: '0', monthlyBudget: '-1' })
-  expect(Object.keys(wrong).sort()).toEqual(['concurrency', 'monthlyBudget', 'name'])
+  const wrong = wrongIn({ ...kept, name: ' ', concurrency: '0', webConcurrency: 'x', monthlyBudget: '-1' })
+  expect(Object.keys(wrong).sort()).toEqual(['concurrency', 'monthlyBudget', 'name', 'webConcurrency'])
   const calls = wrongIn({ ...kept, recordingDays: '0', longestCallMinutes: '1441', recordingNotice: 'x'.repeat(501) })
   expect(Object.keys(calls).sort()).toEqual(['longestCallMinutes', 'recordingDays', 'recordingNotice'])
   expect(wrongIn({ ...kept, customValues: [...kept.customValues, { name: 'a', value: '' }] }).customValues).toContain(

@@ -12,6 +12,7 @@ export type Fields = {
   callingHours: Hours | null
   monthlyBudget: string
   concurrency: string
+  webConcurrency: string
   customValues: Pair[]
   createsUnknownContacts: boolean
   recording: boolean
@@ -32,6 +33,7 @@ export function fieldsOf(s: Subaccount): Fields {
     callingHours: hoursOf(s.callingHours),
     monthlyBudget: s.monthlyBudget == null ? '' : String(s.monthlyBudget),
     concurrency: String(s.concurrency),
+    webConcurrency: String(s.webConcurrency),
     customValues: pairsOf(s.customValues),
     createsUnknownContacts: s.createsUnknownContacts,
     recording: s.recording,
@@ -76,6 +78,7 @@ export function wrongIn(f: Fields): Wrong {
   if (f.recordingDays.trim() && !within(f.recordingDays, mostDays)) out.recordingDays = w.calls.daysBad
   if (f.longestCallMinutes.trim() && !within(f.longestCallMinutes, mostMinutes))
     out.longestCallMinutes = w.calls.longestBad
+  if (!/^\d+$/.test(f.webConcurrency.trim()) || +f.webConcurrency > 1_000) out.webConcurrency = w.webConcurrencyBad
   if (f.callingHours && !inputOf(f.callingHours)) out.callingHours = w.hours.wrong
   const twice = duplicate(f.customValues)
   if (twice) out.customValues = w.duplicate(twice)
@@ -97,6 +100,7 @@ export function inputWith(f: Fields, names: readonly (keyof Fields)[]): UpdateSu
     callingHours: f.callingHours && inputOf(f.callingHours),
     monthlyBudget: f.monthlyBudget.trim() ? Number(f.monthlyBudget) : null,
     concurrency: Number(f.concurrency),
+    webConcurrency: Number(f.webConcurrency),
     customValues: objectOf(f.customValues),
     createsUnknownContacts: f.createsUnknownContacts,
     recording: f.recording,

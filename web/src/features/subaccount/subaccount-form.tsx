@@ -57,6 +57,7 @@ const Fragment = graphql(`
     }
     monthlyBudget
     concurrency
+    webConcurrency
     customValues
     createsUnknownContacts
     recording
@@ -236,6 +237,15 @@ function Money({ fields, wrong, set, disabled, spending, whole }: MoneyProps) {
           error={wrong.concurrency}
           disabled={disabled || !whole}
           onChange={(e) => set({ concurrency: e.target.value })}
+        />
+        <Input
+          label={words.webConcurrency}
+          hint={words.webConcurrencyHint}
+          inputMode="numeric"
+          value={fields.webConcurrency}
+          error={wrong.webConcurrency}
+          disabled={disabled || !whole}
+          onChange={(e) => set({ webConcurrency: e.target.value })}
         />
       </div>
     </Card>

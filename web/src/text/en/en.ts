@@ -15,6 +15,7 @@ import { settings } from './settings'
 import { shell } from './shell'
 import { subaccount } from './subaccount'
 import { tag } from './tag'
+import { talk } from './talk'
 import { telephony } from './telephony'
 import { tool } from './tool'
 import { voice } from './voice'
@@ -38,6 +39,7 @@ export const en = {
   shell,
   subaccount,
   tag,
+  talk,
   telephony,
   tool,
   voice,

@@ -34,7 +34,7 @@ export const knowledge = {
     rename: 'Rename source',
     deleted: (name: string) => `${name} deleted`,
     files: 'Drop files here, or choose files',
-    filesHint: 'PDF, Word, text, Markdown, HTML, or a zip of them. You can add several at once.',
+    filesHint: 'PDF, Word, Excel, CSV, text, Markdown, HTML, or a zip of them. You can add several at once.',
     uploading: 'Uploading…',
     sent: 'Uploaded. Processing…',
     sending: (name: string) => `Uploading ${name}`,

@@ -38,6 +38,9 @@ export const subaccount = {
   concurrency: 'Concurrent calls',
   concurrencyHint: '1 to 1000.',
   concurrencyBad: 'Must be a whole number from 1 to 1000.',
+  webConcurrency: 'Concurrent web calls',
+  webConcurrencyHint: '0 to 1000. They also count as concurrent calls.',
+  webConcurrencyBad: 'Must be a whole number from 0 to 1000.',
   calls: {
     title: 'Calls',
     recording: 'Record calls',

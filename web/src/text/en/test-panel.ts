@@ -32,8 +32,16 @@ export const testChat = {
 export const testCall = {
   title: 'Test call',
   open: 'Test call',
-  hint: 'The test carrier plays the other side. No real call is placed.',
+  hint: 'Talk with the assistant yourself, or have the test carrier play somebody who is called.',
   hintReal: 'Other numbers are simulated too, unless a real carrier is configured.',
+  way: 'Test by',
+  inBrowser: 'Talk in this browser',
+  byPhone: 'Simulate a phone call',
+  browserHint:
+    'Talk with the last saved version of the assistant. This is a real call: it is listed, recorded and charged.',
+  latency: (ms: number) => `Replied after ${String(Math.round(ms))} ms`,
+  toolBegun: (name: string) => `Using ${name} …`,
+  toolDone: (name: string, ms: number) => `Used ${name} (${String(ms)} ms)`,
   callee: 'Callee',
   other: 'Another number',
   number: 'Number',

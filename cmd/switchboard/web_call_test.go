@@ -1,0 +1,189 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/speechtest"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+// phrases of a caller at a page.
+var phrases = []string{"What are your opening hours?", "Thank you very much, goodbye."}
+
+// TestDashboardCallsSpeak has somebody talk with an assistant on another site: what the microphone hears is recognised, and what the
+// loudspeaker plays is what the assistant said.
+func TestDashboardCallsSpeak(t *testing.T) { //nolint:tparallel // one browser takes the machine
+	t.Parallel()
+	book, model := speechtest.Phrases(t, phrases...), llmtest.Serve(t)
+	speaker, hearer := speechtest.Speak(t), speechtest.Transcribe(t, book)
+	model.Answer(func(r llmtest.Request) llmtest.Step {
+		switch last := r.Last(); {
+		case last.Role == "tool":
+			return llmtest.Say("Bye.")
+		case last.Text() == phrases[0]:
+			return llmtest.Say("Nine to six.")
+		default:
+			return llmtest.Call("end_call", "{}")
+		}
+	})
+	environ := environment(t, storetest.SQLite, "SWITCHBOARD_TELEPHONY=test", "SWITCHBOARD_RATE_LIMIT_BURST=off",
+		"SWITCHBOARD_MODEL_BASE_URL="+model.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small",
+		"SWITCHBOARD_SPEECH_BASE_URL="+speaker.Base(), "SWITCHBOARD_SPEECH_API_KEY="+speechtest.Key,
+		"SWITCHBOARD_HEARING_BASE_URL="+hearer.Base(), "SWITCHBOARD_HEARING_API_KEY="+speechtest.Key)
+	s := serve(t, environ)
+	said := []string{"Hi.", "Nine to six.", "Bye."}
+	transcript := []string{"agent: " + said[0], "user: " + phrases[0], "agent: " + said[1], "user: " + phrases[1], "agent: " + said[2]}
+	heard := filepath.Join(t.TempDir(), "heard.pcm")
+	c := callable(t, s, environ)
+	browse(t, s, "web-call.test", append(c.environ, "VOICE_FILE="+spoken(t, book), "HEARD_FILE="+heard, "TRANSCRIPT="+strings.Join(transcript, "\n"))...)
+	if got := decoded(t, heard); !strings.Contains(got, strings.Join(said, "")) {
+		t.Errorf("the page played %q", got)
+	}
+	if first := c.oldest(t); first["transcript"] != strings.Join(transcript, "\n") || first["callType"] != "web" || first["recordingUrl"] == nil {
+		t.Errorf("%v", first)
+	}
+	s.stop()
+}
+
+// TestDashboardCallsType has somebody call a server that has no speech.
+func TestDashboardCallsType(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.SQLite, "SWITCHBOARD_TELEPHONY=test", "SWITCHBOARD_RATE_LIMIT_BURST=off")
+	s := serve(t, environ)
+	browse(t, s, "web-call.test", callable(t, s, environ).environ...)
+	s.stop()
+}
+
+// site is a server with an assistant that pages may call.
+type site struct {
+	environ  []string
+	url, key string
+}
+
+func callable(t *testing.T, s *running, environ []string) *site {
+	t.Helper()
+	_, _, key := agency(t, environ)
+	out := &site{url: s.url, key: key}
+	id, _ := out.ask(t, `mutation { createAssistant(input: { name: "Ada", inboundGreeting: "Hi." }) { id } }`)["createAssistant"]["id"].(string)
+	await.Until(t, "the carrier does not accept the assistant", func() bool {
+		return out.ask(t, `{ assistant(id: "`+id+`") { webCallsEnabled } }`)["assistant"]["webCallsEnabled"] == true
+	})
+	var public string
+	page := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src "+s.url+"; frame-src "+s.url+"; connect-src "+s.url+"; img-src data:")
+		_, _ = fmt.Fprintf(w, `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,"></head><body><h1>Shop</h1>
+			<script src="%s/call/widget.js" data-assistant="%s" data-label="Ask Ada"></script></body></html>`, s.url, public)
+	}))
+	t.Cleanup(page.Close)
+	port := page.URL[strings.LastIndex(page.URL, ":"):]
+	shop := "http://shop.example" + port
+	public, _ = out.ask(t, `mutation { updateAssistant(id: "`+id+`", input: { publicCalls: true, callOrigins: ["`+shop+`"] }) { publicId } }`)["updateAssistant"]["publicId"].(string)
+	if public == "" {
+		t.Fatal("the assistant is not public")
+	}
+	out.environ = []string{"PUBLIC_ID=" + public, "SHOP_URL=" + shop, "EVIL_URL=http://evil.example" + port}
+	return out
+}
+
+// ask GraphQL: the fields of what is asked for.
+func (c *site) ask(t *testing.T, query string) map[string]map[string]any {
+	t.Helper()
+	body, err := json.Marshal(map[string]string{"query": query})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out struct{ Data map[string]map[string]any }
+	c.send(t, http.MethodPost, "/graphql", body, &out)
+	return out.Data
+}
+
+func (c *site) send(t *testing.T, method, path string, body []byte, to any) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, c.url+path, bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+c.key)
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if err := json.NewDecoder(resp.Body).Decode(to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// oldest is the first call, when its recording is kept.
+func (c *site) oldest(t *testing.T) map[string]any {
+	t.Helper()
+	return await.For(t, "no recording is kept", func() (map[string]any, bool) {
+		var list struct{ Data []map[string]any }
+		c.send(t, http.MethodGet, "/v3/calls?limit=100", nil, &list)
+		var one struct{ Data map[string]any }
+		c.send(t, http.MethodGet, fmt.Sprint("/v3/calls/", list.Data[len(list.Data)-1]["id"]), nil, &one)
+		return one.Data, one.Data["recordingUrl"] != nil
+	})
+}
+
+// spoken is a file of what the caller says, with time for the assistant before and between.
+func spoken(t *testing.T, book *speechtest.Book) string {
+	t.Helper()
+	pause := make([]int16, 5*sound.Rate)
+	var all []int16
+	for _, p := range phrases {
+		all = append(append(all, pause...), sound.Join(book.Say(t, p))...)
+	}
+	path := filepath.Join(t.TempDir(), "voice.wav")
+	f, err := os.Create(path) //nolint:gosec // a test's own
+	if err != nil {
+		t.Fatal(err)
+	}
+	all = append(all, pause...)
+	w, err := sound.NewWriter(f, sound.Header{Rate: sound.Rate, Channels: 1, Length: len(all)})
+	if err == nil {
+		err = w.Write(all)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// decoded is what the page's loudspeaker has played.
+func decoded(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path) //nolint:gosec // a test's own
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := make([]int16, len(data)/2)
+	if err := binary.Read(bytes.NewReader(data), binary.LittleEndian, samples); err != nil {
+		t.Fatal(err)
+	}
+	r, err := sound.NewResampler(browser.Rate, sound.Rate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return speechtest.Text(speechtest.Decode(sound.Split(r.Flush(r.Write(nil, samples)))))
+}

@@ -1,0 +1,184 @@
+package call
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Ticket begins one web call.
+type Ticket struct {
+	Ticket    string    `json:"ticket"`
+	ExpiresAt time.Time `json:"expiresAt"`
+	// URL is the socket on which it is presented.
+	URL string `json:"url"`
+}
+
+// ErrTicket means that a ticket begins no call: it is none, was used, is too old, is for another page, or the call may not be any
+// more.
+var ErrTicket = errors.New("call: the ticket is not taken")
+
+const (
+	// ticketKept is how long a ticket can be used.
+	ticketKept = time.Minute
+	// ticketLimit is how long one is at most, with all its variables.
+	ticketLimit = 12 << 10
+	// ticketColumn and nobody are what tickets are sealed for: whose one is says only what is sealed.
+	ticketColumn = "web_call.ticket"
+	nobody       = ""
+)
+
+// pass is what a ticket says.
+type pass struct {
+	ID         string          `json:"id"`
+	Subaccount string          `json:"subaccount"`
+	Assistant  string          `json:"assistant"`
+	Contact    string          `json:"contact,omitempty"`
+	Variables  json.RawMessage `json:"variables,omitempty"`
+	Details    bool            `json:"details,omitempty"`
+	// Public is the public id by which anybody has got it.
+	Public string    `json:"public,omitempty"`
+	Until  time.Time `json:"until"`
+}
+
+func (s *Service) issue(p pass) (*Ticket, error) {
+	p.ID, p.Until = rand.Text(), time.Now().Add(ticketKept).UTC()
+	text, err := json.Marshal(p)
+	if err != nil {
+		return nil, fmt.Errorf("ticket: %w", err)
+	}
+	sealed := base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(nobody, ticketColumn, text))
+	if len(sealed) > ticketLimit {
+		return nil, fault.Field("variables", "must not be longer than 8 kB")
+	}
+	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket()}, nil
+}
+
+// socket is where tickets are presented.
+func (s *Service) socket() string {
+	return "ws" + strings.TrimPrefix(s.BaseURL, "http") + "/call/socket"
+}
+
+// read what a ticket says, while it can be used.
+func (s *Service) readTicket(ticket string) (p pass, err error) {
+	if len(ticket) > ticketLimit {
+		return p, ErrTicket
+	}
+	sealed, err := base64.RawURLEncoding.DecodeString(ticket)
+	if err != nil {
+		return p, ErrTicket
+	}
+	text, err := s.Sealer.Open(nobody, ticketColumn, sealed)
+	if err != nil || json.Unmarshal(text, &p) != nil || time.Now().After(p.Until) {
+		return p, ErrTicket
+	}
+	return p, nil
+}
+
+// Visitor is somebody at a page that nobody vouches for.
+type Visitor struct {
+	// Origin is the page's, Ours says that it is one of our own.
+	Origin  string
+	Ours    bool
+	Address netip.Addr
+}
+
+// BusyError means that somebody has to wait before calling.
+type BusyError struct{ RetryAfterSeconds int }
+
+// Error of error.
+func (*BusyError) Error() string { return "call: too many web calls" }
+
+// crowdWait is after how many seconds somebody may try again who found too many calls.
+const crowdWait = 30
+
+// Admit lets a visitor begin one call. The error is not_found where the page is not open to them, whatever the reason; and a *BusyError
+// where they have called too often, or too many are calling.
+func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticket, error) {
+	ctx, row, err := s.open(ctx, publicID, v.Origin, v.Ours)
+	if err != nil {
+		return nil, err
+	}
+	a, err := s.gather(ctx, Input{AssistantID: row.ID}, nil)
+	if err != nil {
+		return nil, err
+	}
+	no, _, err := s.judgeWeb(ctx, a)
+	switch {
+	case err != nil:
+		return nil, err
+	case no != nil && errors.Is(passing(no.reason), live.ErrBusy):
+		return nil, &BusyError{crowdWait}
+	case no != nil:
+		return nil, fault.Missing("page")
+	}
+	if wait, err := s.visitors.take(ctx, s.NewLimiter, row.CallsPerAddress, row.ID, v.Address); err != nil || wait > 0 {
+		return nil, errors.Join(err, &BusyError{wait})
+	}
+	return s.issue(pass{Subaccount: row.SubaccountID, Assistant: row.ID, Public: publicID})
+}
+
+// Connect begins the call of a ticket that a page presents, and holds it to its end. The error is ErrTicket where it begins none,
+// live.ErrBusy where too many are calling; the socket is then still open.
+func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket) error {
+	p, err := s.readTicket(ticket)
+	if err != nil || s.Web == nil {
+		return ErrTicket
+	}
+	row, err := s.redeem(ctx, p, v)
+	if fault.Is(err, fault.NotFound) {
+		return ErrTicket
+	}
+	if err != nil {
+		return err
+	}
+	s.Web.Visit(live.Visit{Key: row.ID, Socket: socket, Details: p.Details})
+	return nil
+}
+
+// redeem a pass. Whatever was asked when it was issued is asked again: it may have changed.
+func (s *Service) redeem(ctx context.Context, p pass, v Visitor) (*ent.Call, error) {
+	var err error
+	if p.Public != "" {
+		ctx, _, err = s.open(ctx, p.Public, v.Origin, v.Ours)
+	} else {
+		ctx, err = s.Store.As(ctx, p.Subaccount, "call", "Assistant")
+	}
+	if err != nil {
+		return nil, err
+	}
+	in := Input{AssistantID: p.Assistant}
+	if p.Contact != "" {
+		in.ContactID = patch.Sent(&p.Contact)
+	}
+	a, err := s.gather(ctx, in, nil)
+	if err != nil {
+		return nil, err
+	}
+	no, _, err := s.judgeWeb(ctx, a)
+	switch {
+	case err != nil:
+		return nil, err
+	case no != nil:
+		return nil, passing(no.reason)
+	case !v.Ours && !slices.Contains(a.assistant.CallOrigins, v.Origin):
+		return nil, ErrTicket
+	case a.sub.Archived || store.Text(a.assistant.PublicID) != p.Public && p.Public != "":
+		return nil, ErrTicket
+	}
+	return s.begin(ctx, p, a)
+}

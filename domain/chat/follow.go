@@ -1,0 +1,34 @@
+package chat
+
+import (
+	"cmp"
+	"context"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+)
+
+// A message with more words that name something is searched for as it is. A shorter one may lean on what the contact said before.
+const (
+	leaning     = 6
+	leaningMost = 400 // characters
+)
+
+// look for what answers the new message, with the last that the contact named before where it may mean nothing alone. What was replied is
+// not searched for: it is in the words of the passage that answered the question before.
+func (t *turn) look(ctx context.Context, text string, history []Said) (knowledge.Result, error) {
+	if naming(text) <= leaning {
+		for i := len(history) - 1; i >= 0; i-- {
+			before := []rune(history[i].Content)
+			if part(history[i].Role) == llm.User && naming(history[i].Content) > 0 {
+				text += "\n" + string(before[:min(len(before), leaningMost)])
+				break
+			}
+		}
+	}
+	return t.search(ctx, text)
+}
+
+// naming is how many words of a text name something.
+func naming(text string) int { return index.Naming(text, cmp.Or(index.Guess(text), "en")) }

@@ -1,0 +1,133 @@
+package browser
+
+import (
+	"context"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+// Leg is a page as the far end of a call. It is made by NewLeg.
+type Leg struct {
+	socket *Socket
+	play   player
+	hear   hearer
+	next   time.Time // of Receive
+
+	mu   sync.Mutex
+	keys string
+	over chan struct{}
+	once sync.Once
+	text func(Message)
+}
+
+var _ leg.Leg = (*Leg)(nil)
+
+// What a page sends and is sent beside sound.
+const (
+	// Keys were pressed: keys. HangUp ends the call.
+	Keys   = "keys"
+	HangUp = "hang_up"
+	// Clear has the page forget the sound that it has not played yet.
+	Clear = "clear"
+)
+
+// keyLimit is how many keys may wait.
+const keyLimit = 64
+
+// NewLeg makes a leg of a socket, and has it read. Messages that are not the leg's own go to text, which may be nil; it returns at
+// once.
+func NewLeg(s *Socket, text func(Message)) *Leg {
+	l := &Leg{socket: s, over: make(chan struct{}), text: text, play: newPlayer(), hear: newHearer()}
+	s.Run(Handlers{Sound: l.hear.add, Text: l.message})
+	return l
+}
+
+func (l *Leg) message(m Message) {
+	switch m.Type {
+	case Keys:
+		pressed, _ := m.Body.Get("keys").Text()
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		for _, k := range pressed {
+			if strings.ContainsRune("0123456789*#ABCD", k) && len(l.keys) < keyLimit {
+				l.keys += string(k)
+			}
+		}
+	case HangUp:
+		l.end()
+	default:
+		if l.text != nil {
+			l.text(m)
+		}
+	}
+}
+
+func (l *Leg) end() { l.once.Do(func() { close(l.over) }) }
+
+// frameTime is how long a frame lasts, catchUp how late Receive may be before it gives up the time.
+const (
+	frameTime = sound.FrameMs * time.Millisecond
+	catchUp   = time.Second
+)
+
+// Receive of leg.Leg.
+func (l *Leg) Receive(ctx context.Context) (leg.Heard, error) {
+	now := time.Now()
+	if l.next.IsZero() || now.Sub(l.next) > catchUp {
+		l.next = now
+	}
+	l.next = l.next.Add(frameTime)
+	timer := time.NewTimer(l.next.Sub(now))
+	defer timer.Stop()
+	select {
+	case <-l.over:
+		return leg.Heard{}, io.EOF
+	case <-l.socket.Done():
+		return leg.Heard{}, io.EOF
+	case <-ctx.Done():
+		return leg.Heard{}, ctx.Err() //nolint:wrapcheck // it is the caller's
+	case <-timer.C:
+	}
+	if packet := l.play.tick(); packet != nil {
+		l.socket.Play(packet)
+	}
+	var h leg.Heard
+	h.Frame, h.Lost = l.hear.take()
+	l.mu.Lock()
+	h.Keys, l.keys = l.keys, ""
+	l.mu.Unlock()
+	return h, nil
+}
+
+// Send of leg.Leg.
+func (l *Leg) Send(f sound.Frame) error { return l.play.add(f) }
+
+// Clear of leg.Leg: what the page has of it is forgotten, too.
+func (l *Leg) Clear() leg.Played {
+	p := l.play.clear()
+	l.socket.Tell(map[string]string{"type": Clear})
+	return p
+}
+
+// Played of leg.Leg. A frame counts as played when it is sent, since a page plays it less than a tenth of a second later.
+func (l *Leg) Played() leg.Played { return l.play.count() }
+
+// Press of leg.Leg: a page has no use for keys.
+func (*Leg) Press(context.Context, string) error { return leg.ErrRefused }
+
+// Hold of leg.Leg: a page cannot be put on hold.
+func (*Leg) Hold(context.Context, bool) error { return leg.ErrRefused }
+
+// Refer of leg.Leg: a page cannot call a number.
+func (*Leg) Refer(context.Context, string) error { return leg.ErrRefused }
+
+// HangUp of leg.Leg. The socket is still open: who has made it tells the page how the call ended, and closes it.
+func (l *Leg) HangUp(context.Context) error {
+	l.end()
+	return nil
+}

@@ -1,0 +1,224 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/talk"
+)
+
+// Bounds of a call by text.
+const (
+	wordsLimit = 4000            // characters that a visitor says at once
+	wordsAhead = 16              // messages of the page that wait
+	quiet      = 3 * time.Minute // without a word end the call
+	longest    = 30 * time.Minute
+	saying     = 2 * time.Minute // that the page takes to say a reply
+	thinking   = time.Minute
+)
+
+// texter is a call whose page listens and speaks by itself: words come and go as text. Beside those of every call, its messages
+// are: from the page say, with text, and heard, with the turn and how many characters of its reply were heard; to the page reply,
+// with more of a turn's text, and reply_end.
+type texter struct {
+	call  *call
+	s     Script
+	in    chan browser.Message
+	begun time.Time
+	turn  int
+	said  *browser.Message // that has come while a reply was under way
+	over  <-chan struct{}  // the page is gone
+	done  chan struct{}    // the page has hung up
+}
+
+func newTexter(o *call, s Script) *texter {
+	t := &texter{
+		call: o, s: s, in: make(chan browser.Message, wordsAhead), begun: time.Now(), over: o.page.socket.Done(), done: make(chan struct{}),
+	}
+	hungUp := false
+	o.page.socket.Run(browser.Handlers{
+		Sound: func(*[browser.PacketSize]int16) {}, // nobody listens to it
+		Text: func(m browser.Message) {
+			switch {
+			case m.Type == browser.HangUp && !hungUp:
+				hungUp = true
+				close(t.done)
+			case m.Type == "say", m.Type == "heard":
+				select {
+				case t.in <- m:
+				default: // more than anybody says
+				}
+			}
+		},
+	})
+	return t
+}
+
+// run the call to its end.
+func (t *texter) run() carrier.Outcome {
+	limit := shorter(shorter(longest, t.call.carrier.cfg.Longest), t.s.Longest)
+	ctx, cancel := context.WithTimeout(t.call.ctx, limit)
+	defer cancel()
+	if t.s.Opening != "" {
+		t.reply(t.s.Opening)
+		t.end()
+		t.utter(talk.Agent, t.s.Opening, t.now())
+	}
+	for {
+		words, how := t.listen(ctx)
+		if how != "" {
+			return how
+		}
+		at := t.now()
+		t.utter(talk.User, words, at)
+		action, err := t.answer(ctx, words, at)
+		switch {
+		case err != nil:
+			t.call.trouble(err)
+			return carrier.Failed
+		case action.HangUp:
+			return carrier.Completed
+		}
+	}
+}
+
+func (t *texter) now() int { return int(time.Since(t.begun).Milliseconds()) }
+
+// listen waits for the visitor's next words, or how the call ends.
+func (t *texter) listen(ctx context.Context) (words string, how carrier.Outcome) {
+	idle := time.NewTimer(quiet)
+	defer idle.Stop()
+	for {
+		if t.said != nil {
+			words = wordsOf(*t.said)
+			t.said = nil
+			if words != "" {
+				return words, ""
+			}
+		}
+		select {
+		case m := <-t.in:
+			if m.Type == "say" {
+				t.said = &m
+			}
+		case <-idle.C:
+			return "", carrier.Silence
+		case <-t.over:
+			return "", carrier.HungUp
+		case <-t.done:
+			return "", carrier.HungUp
+		case <-ctx.Done():
+			return "", carrier.Completed
+		}
+	}
+}
+
+func wordsOf(m browser.Message) string {
+	text, _ := m.Body.Get("text").Text()
+	all := []rune(strings.TrimSpace(text))
+	return string(all[:min(len(all), wordsLimit)])
+}
+
+// answer what was said. What was heard of the answer is what the page says.
+func (t *texter) answer(ctx context.Context, words string, at int) (talk.Action, error) {
+	t.turn++
+	think, stop := context.WithTimeout(context.WithoutCancel(ctx), thinking+saying)
+	defer stop()
+	d := t.s.Mind.Draft(think, talk.Heard{Text: words, StartMs: at, EndMs: at})
+	d.Commit()
+	text, spoken, cut := t.stream(ctx, think, d)
+	if text != "" {
+		t.utter(talk.Agent, spoken, t.now())
+	}
+	return d.End(think, spoken, cut)
+}
+
+// stream a reply to the page. It returns the text, as much of it as was heard, and whether that is because it was cut off.
+func (t *texter) stream(ctx, think context.Context, d talk.Draft) (text, spoken string, cut bool) {
+	pieces := make(chan string)
+	stopped, stop := context.WithCancel(think)
+	defer stop()
+	go t.read(stopped, d, pieces)
+	late := time.NewTimer(thinking)
+	defer late.Stop()
+	for ended := false; ; {
+		select {
+		case piece, more := <-pieces:
+			if !more {
+				pieces, ended = nil, true
+				t.end()
+				if text == "" {
+					return "", "", false
+				}
+				late.Reset(saying)
+				continue
+			}
+			text += piece
+			t.reply(piece)
+		case m := <-t.in:
+			if m.Type == "say" { // whoever answers has read what there is
+				t.said = &m
+				return text, text, !ended
+			}
+			if n, of := t.heard(m); of {
+				all := []rune(text)
+				n = min(n, len(all))
+				return text, string(all[:n]), !ended || n < len(all)
+			}
+		case <-late.C:
+			return text, text, !ended
+		case <-t.over:
+			return text, text, !ended
+		case <-t.done:
+			return text, text, !ended
+		case <-ctx.Done():
+			return text, text, !ended
+		}
+	}
+}
+
+// read what a draft says; the pieces are closed behind the last.
+func (t *texter) read(ctx context.Context, d talk.Draft, pieces chan<- string) {
+	defer close(pieces)
+	for {
+		piece, err := d.Next(ctx)
+		if err != nil {
+			if !errors.Is(err, io.EOF) && ctx.Err() == nil {
+				t.call.trouble(err)
+			}
+			return
+		}
+		select {
+		case pieces <- piece:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// heard is how many characters of the reply under way were heard.
+func (t *texter) heard(m browser.Message) (characters int, of bool) {
+	turn, ok := m.Body.Get("turn").Int64()
+	n, isNumber := m.Body.Get("characters").Int64()
+	return int(max(n, 0)), m.Type == "heard" && ok && isNumber && int(turn) == t.turn
+}
+
+func (t *texter) reply(text string) {
+	t.call.page.socket.Tell(map[string]any{"type": "reply", "turn": t.turn, "text": text})
+}
+
+func (t *texter) end() {
+	t.call.page.socket.Tell(map[string]any{"type": "reply_end", "turn": t.turn})
+}
+
+// utter keeps what was said, and shows it.
+func (t *texter) utter(role, text string, at int) {
+	if text != "" {
+		t.call.Watch(talk.Event{Kind: talk.Said, AtMs: at, Utterance: talk.Utterance{Role: role, Text: text, StartMs: at, EndMs: t.now()}})
+	}
+}

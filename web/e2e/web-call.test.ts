@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quiet, server, wanted } from './browser'
+
+// Calls from web pages: the microphone of the browser is a file, and what its loudspeaker plays is kept.
+
+const publicId = wanted('PUBLIC_ID')
+const speaks = Boolean(process.env['VOICE_FILE'])
+const shop = wanted('SHOP_URL') // a site that may show the page
+const evil = wanted('EVIL_URL') // and one that may not
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: wanted('CHROMIUM'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      ...quiet,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=user-gesture-required',
+      '--disable-features=AudioServiceOutOfProcess,AudioServiceSandbox',
+      `--host-resolver-rules=MAP *.example 127.0.0.1`,
+      `--unsafely-treat-insecure-origin-as-secure=${new URL(shop).origin},${new URL(evil).origin}`,
+      ...(speaks ? [`--use-file-for-fake-audio-capture=${wanted('VOICE_FILE')}%noloop`] : []),
+    ],
+  })
+})
+afterAll(() => browser.close())
+
+// keep has a page keep what it plays: the samples of whatever is connected to its loudspeaker.
+function keep(): void {
+  const all: number[] = []
+  ;(globalThis as unknown as { played: number[] }).played = all
+  const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+    if (args[0] instanceof AudioDestinationNode) {
+      const tap = this.context as AudioContext
+      const node = tap.createScriptProcessor(1024, 1, 1)
+      node.onaudioprocess = (e) => {
+        for (const v of e.inputBuffer.getChannelData(0)) all.push(Math.round(v * 32_767))
+      }
+      connect.call(this, node)
+      connect.call(node, args[0])
+    }
+    return connect.apply(this, args)
+  } as typeof AudioNode.prototype.connect
+}
+
+const lines = (frame: Frame | Page) =>
+  frame
+    .locator('#log p')
+    .evaluateAll((all) => all.map((p) => `${(p as HTMLElement).dataset['role']}: ${p.lastChild?.textContent}`))
+
+test.runIf(speaks)('somebody talks with an assistant on another site', async () => {
+  const page = await browser.newPage()
+  await page.addInitScript(keep)
+  const problems: string[] = []
+  page.on('console', (m) => m.type() === 'error' && problems.push(m.text()))
+  await page.goto(shop)
+  const button = page.getByRole('button', { name: 'Ask Ada' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Start call' }).waitFor()
+  const inside = page.frames().find((f) => f.url().includes('/call/')) as Frame
+  await inside
+    .evaluate(() => document.querySelector('button:focus')?.id)
+    .then((id) => {
+      expect(id).toBe('start')
+    })
+  await page.keyboard.press('Enter')
+  await frame.getByText('Your voice is sent').waitFor()
+  await frame.getByText('The call has ended.').waitFor()
+  expect(await lines(inside)).toEqual(wanted('TRANSCRIPT').split('\n'))
+  const played = await inside.evaluate(() => (globalThis as unknown as { played: number[] }).played)
+  writeFileSync(wanted('HEARD_FILE'), Buffer.from(new Int16Array(played).buffer))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ask Ada' }).waitFor()
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+test('a site that is not allowed cannot show the page, nor begin a call', async () => {
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('console', (m) => problems.push(m.text()))
+  await page.goto(evil)
+  await page.getByRole('button', { name: 'Ask Ada' }).click()
+  await expect.poll(() => problems.join()).toMatch(/frame-ancestors|refused to connect|Framing/)
+  expect(await page.frameLocator('iframe').getByRole('button', { name: 'Start call' }).count()).toBe(0)
+  const answer = await page.evaluate(
+    (url) => fetch(url, { method: 'POST' }).then(String, String),
+    `${server.base}/call/${publicId}/ticket`,
+  )
+  expect(answer).toMatch(/Failed to fetch/)
+  await page.close()
+})
+
+test.runIf(!speaks)('without speech of the server, the browser speaks or somebody types', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${server.base}/call/${publicId}`)
+  await page.getByRole('button', { name: 'Start call' }).click()
+  await page.getByText('Your browser cannot listen here').waitFor()
+  await expect.poll(() => lines(page)).toContain('agent: Hi.')
+  await page.getByLabel('Type a message').fill('What are your opening hours?')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await lines(page)).length).toBe(3)
+  await page.getByRole('button', { name: 'End call' }).click()
+  await page.getByText('The call has ended.').waitFor()
+  await page.close()
+})
+
+test('everybody can use the page', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const visit = await browser.newContext({ colorScheme, viewport: { width: 384, height: 576 } })
+    const page = await visit.newPage()
+    await page.goto(`${server.base}/call/${publicId}`)
+    await page.getByRole('button', { name: 'Start call' }).waitFor()
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join()}`)).toEqual([])
+    }
+    await look()
+    await page.getByRole('button', { name: 'Start call' }).click()
+    await page.getByRole('button', { name: 'End call' }).waitFor()
+    await expect.poll(() => lines(page)).toContain('agent: Hi.')
+    await look()
+    await page.getByRole('button', { name: 'End call' }).click()
+    await page.getByText('The call has ended.').waitFor()
+    await visit.close()
+  }
+})
+
+test('who calls too often is told when to call again', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${server.base}/call/${publicId}`)
+  await page.evaluate(async () => {
+    for (let i = 0; i < 10; i++) await fetch(`${location.pathname}/ticket`, { method: 'POST' })
+  })
+  await page.getByRole('button', { name: 'Start call' }).click()
+  await page.getByText(/You have called often. Try again in/).waitFor()
+  await page.close()
+})
+
+test('a page that is not there says nothing', async () => {
+  const page = await browser.newPage()
+  const answer = await page.goto(`${server.base}/call/pub_unknown`)
+  expect(answer?.status()).toBe(404)
+  await page.close()
+})

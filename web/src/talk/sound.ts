@@ -1,0 +1,66 @@
+import { rate } from './protocol'
+import worklet from './worklet?worker&url'
+
+// The last words are waited for in steps, and not for longer than a page can have waiting.
+const step = 200
+const patience = 1_000
+
+// Sound is a page's microphone and loudspeaker, in packets of 20 ms.
+export class Sound {
+  private speaker = new AudioContext({ sampleRate: rate, latencyHint: 'interactive' })
+  private microphone: AudioContext | null = null
+  private stream: MediaStream | null = null
+  private mouth: AudioWorkletNode | null = null
+  private closed = false
+  private sounds = false
+
+  // open asks for the microphone, and hands over what it hears. It fails where that is refused, or there is none.
+  async open(heard: (packet: ArrayBuffer) => void, speaking: (on: boolean) => void): Promise<void> {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
+    })
+    if (this.closed) return stop(stream)
+    this.stream = stream
+    this.microphone = new AudioContext({ latencyHint: 'interactive' })
+    await Promise.all([this.speaker, this.microphone].map((context) => context.audioWorklet.addModule(worklet)))
+    await Promise.all([this.speaker.resume(), this.microphone.resume()])
+    const ear = new AudioWorkletNode(this.microphone, 'ear', { numberOfOutputs: 0 })
+    ear.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+      heard(data)
+    }
+    this.microphone.createMediaStreamSource(stream).connect(ear)
+    this.mouth = new AudioWorkletNode(this.speaker, 'mouth', { numberOfInputs: 0, outputChannelCount: [1] })
+    this.mouth.port.onmessage = ({ data }: MessageEvent<boolean>) => {
+      this.sounds = data
+      speaking(data)
+    }
+    this.mouth.connect(this.speaker.destination)
+  }
+
+  play(packet: ArrayBuffer): void {
+    this.mouth?.port.postMessage(packet, [packet])
+  }
+
+  clear(): void {
+    this.mouth?.port.postMessage('clear')
+  }
+
+  mute(on: boolean): void {
+    for (const track of this.stream?.getTracks() ?? []) track.enabled = !on
+  }
+
+  // close stops listening at once, and playing after what has come, where it is wanted to its end.
+  async close(toItsEnd: boolean): Promise<void> {
+    if (this.closed) return
+    this.closed = true
+    if (this.stream) stop(this.stream)
+    void this.microphone?.close()
+    for (let waited = 0; toItsEnd && waited < patience && (waited === 0 || this.sounds); waited += step)
+      await new Promise((go) => setTimeout(go, step))
+    await this.speaker.close()
+  }
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

@@ -1,0 +1,172 @@
+import { closes, protocol, type Incoming, type Said, type Ticket, type Tool, type Turn } from './protocol'
+import { Sound } from './sound'
+import { Voice } from './voice'
+
+// How a call goes: by whose speech, and how it ended.
+export type Speech = 'server' | 'browser' | 'typed'
+export type End = 'over' | 'refused' | 'busy' | 'broken' | 'microphone'
+
+export type Events = {
+  ready: (call: string, speech: Speech) => void
+  said: (said: Said) => void
+  speaking: (on: boolean) => void
+  ended: (why: End, outcome: string) => void
+  tool?: (tool: Tool) => void
+  turn?: (turn: Turn) => void
+}
+
+// Talk is one call from this page. It has to be made while a click is handled, or the browser may not let it sound.
+export class Talk {
+  private sound = new Sound()
+  private socket: WebSocket | null = null
+  private voice: Voice | null = null
+  private reply = { turn: 0, text: '' }
+  private outcome = ''
+  private why: End = 'broken'
+  private over = false
+  private left = false // whoever is at the page has hung up
+
+  constructor(private events: Events) {}
+
+  // start the call of a ticket.
+  start({ ticket, url }: Ticket): void {
+    if (this.over) return
+    const socket = new WebSocket(url, protocol)
+    this.socket = socket
+    socket.binaryType = 'arraybuffer'
+    socket.onopen = () => {
+      this.tell({ type: 'hello', ticket })
+    }
+    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer | string>) => {
+      if (typeof data === 'string') this.take(JSON.parse(data) as Incoming)
+      else this.sound.play(data)
+    }
+    socket.onclose = ({ code }) => {
+      if (code === closes.refused) this.why = 'refused'
+      if (code === closes.busy) this.why = 'busy'
+      this.end()
+    }
+  }
+
+  private take(m: Incoming): void {
+    switch (m.type) {
+      case 'ready':
+        void this.begin(m.call, m.speech, m.language)
+        break
+      case 'clear':
+        this.sound.clear()
+        break
+      case 'said':
+        this.events.said(m)
+        break
+      case 'tool':
+        this.events.tool?.(m)
+        break
+      case 'turn':
+        this.events.turn?.(m)
+        break
+      case 'reply':
+        if (m.turn !== this.reply.turn) this.reply = { turn: m.turn, text: '' }
+        this.reply.text += m.text
+        break
+      case 'reply_end':
+        this.speak(m.turn)
+        break
+      case 'ended':
+        this.outcome = m.outcome
+        this.why = 'over'
+        break
+    }
+  }
+
+  private async begin(call: string, speech: 'server' | 'page', language: string): Promise<void> {
+    if (speech === 'page') {
+      this.voice = new Voice(language, {
+        words: (text) => {
+          this.say(text)
+        },
+        begin: () => this.voice?.hush(),
+        deaf: () => {
+          this.events.ready(call, 'typed')
+        },
+      })
+      this.events.ready(call, this.voice.listen() ? 'browser' : 'typed')
+      return
+    }
+    try {
+      let started = false
+      await this.sound.open((packet) => {
+        if (started && this.socket?.readyState === WebSocket.OPEN) this.socket.send(packet)
+      }, this.events.speaking)
+      this.tell({ type: 'start' })
+      started = true
+      this.events.ready(call, 'server')
+    } catch {
+      this.why = 'microphone'
+      this.hangUp()
+    }
+  }
+
+  // speak a reply that is all there, and say how much of it was heard.
+  private speak(turn: number): void {
+    const { text } = this.reply
+    if (!text || turn !== this.reply.turn) return
+    this.events.speaking(true)
+    this.voice?.say(text, (characters) => {
+      this.events.speaking(false)
+      this.tell({ type: 'heard', turn, characters })
+    })
+  }
+
+  private tell(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+
+  // say something by text, where the server has no speech.
+  say(text: string): void {
+    this.voice?.hush()
+    this.tell({ type: 'say', text })
+  }
+
+  mute(on: boolean): void {
+    this.sound.mute(on)
+    this.voice?.mute(on)
+  }
+
+  press(keys: string): void {
+    this.tell({ type: 'keys', keys })
+  }
+
+  // hangUp ends the call, also one that has not begun.
+  hangUp(): void {
+    this.left = true
+    this.sound.clear()
+    this.tell({ type: 'hang_up' })
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      const { socket } = this
+      setTimeout(() => {
+        socket.close()
+        this.end()
+      }, 2_000)
+      if (this.why === 'microphone') this.end()
+      return
+    }
+    this.socket?.close()
+    this.end()
+  }
+
+  // fail without having begun.
+  fail(why: End): void {
+    this.why = why
+    this.end()
+  }
+
+  private end(): void {
+    if (this.over) return
+    this.over = true
+    this.voice?.close()
+    void this.sound.close(this.why === 'over' && !this.left).then(() => {
+      this.events.ended(this.why, this.outcome)
+    })
+  }
+}

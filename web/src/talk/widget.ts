@@ -1,0 +1,55 @@
+// The script that puts a button on somebody else's page:
+//
+//   <script src="https://host/call/widget.js" data-assistant="pub_…" async></script>
+//
+// The button opens the page of the assistant in a frame. The site's policy has to allow script-src and frame-src of the host;
+// no style and no script is written into the page. data-label is what the button says.
+
+;(() => {
+  const script = document.currentScript
+  if (!(script instanceof HTMLScriptElement)) return
+  const assistant = script.dataset['assistant']
+  if (!assistant) return
+  const host = new URL(script.src).origin
+  const label = script.dataset['label'] ?? 'Talk to us'
+
+  const place = document.createElement('div')
+  const root = place.attachShadow({ mode: 'open' })
+  const style = new CSSStyleSheet()
+  style.replaceSync(`
+    :host { position: fixed; right: 1rem; bottom: 1rem; z-index: 2147483000; display: block; font: 16px/1.5 system-ui, sans-serif }
+    button { min-height: 3rem; padding: 0 1.25rem; border: 0; border-radius: 1.5rem; background: #1d4ed8; color: #fff; font: inherit;
+      font-weight: 600; cursor: pointer; box-shadow: 0 2px 10px rgb(0 0 0 / .3) }
+    button:focus-visible { outline: 3px solid #fff; outline-offset: -6px }
+    iframe { display: block; width: min(24rem, calc(100vw - 2rem)); height: min(36rem, calc(100vh - 2rem)); border: 0;
+      border-radius: 1rem; background: Canvas; box-shadow: 0 4px 30px rgb(0 0 0 / .35) }`)
+  root.adoptedStyleSheets = [style]
+
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.setAttribute('aria-haspopup', 'dialog')
+  root.append(button)
+
+  let frame: HTMLIFrameElement | null = null
+
+  button.onclick = () => {
+    frame = document.createElement('iframe')
+    frame.src = `${host}/call/${encodeURIComponent(assistant)}`
+    frame.title = label
+    frame.allow = `microphone ${host}; autoplay ${host}`
+    button.replaceWith(frame)
+    frame.focus()
+  }
+
+  addEventListener('message', (e) => {
+    if (!frame || e.source !== frame.contentWindow || e.origin !== host || e.data !== 'switchboard:close') return
+    frame.replaceWith(button)
+    frame = null
+    button.focus()
+  })
+
+  const put = () => document.body.append(place)
+  if (document.body) put()
+  else addEventListener('DOMContentLoaded', put)
+})()

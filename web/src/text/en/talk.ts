@@ -1,0 +1,37 @@
+// The page by which anybody calls an assistant, and the button that opens it.
+export const talk = {
+  start: 'Start call',
+  again: 'Call again',
+  end: 'End call',
+  mute: 'Mute microphone',
+  unmute: 'Unmute microphone',
+  send: 'Send',
+  type: 'Type a message',
+  close: 'Close',
+  open: 'Talk to us',
+  log: 'Transcript',
+  speakers: { agent: 'Assistant', user: 'You', tool: 'Keypad' } as Record<string, string>,
+  states: {
+    idle: 'Ready to call.',
+    connecting: 'Connecting …',
+    listening: 'Listening …',
+    speaking: 'Speaking …',
+    typing: 'Connected. Type your message.',
+  },
+  speech: {
+    server: 'Your voice is sent to this service during the call.',
+    browser:
+      'This service uses your browser to listen and to speak. Your browser’s maker may process what you say on its servers.',
+    typed: 'Your browser cannot listen here, so type your messages.',
+  },
+  ends: {
+    over: 'The call has ended.',
+    refused: 'The call could not be started. Reload the page and try again.',
+    busy: 'All lines are busy. Try again in a moment.',
+    often: (minutes: number) =>
+      `You have called often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    broken: 'The connection was lost.',
+    microphone: 'The microphone is not available. Allow this page to use it, and try again.',
+    gone: 'This assistant does not take calls at the moment.',
+  },
+}
