@@ -117,7 +117,9 @@ func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *l
 	if err != nil || !limited {
 		return err == nil, err
 	}
-	r.MaxTokens = llm.DefaultMaxTokens
+	if r.MaxTokens == 0 {
+		r.MaxTokens = llm.DefaultMaxTokens
+	}
 	most, priced := e.Most(*r)
 	if !priced {
 		return false, nil
@@ -135,7 +137,7 @@ func (s *Service) unreserve(ctx context.Context, thing string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error { return s.Budget.Settle(ctx, thing) })
 }
 
-// reserve what was spent, and the most that the next request may cost. So that it cannot cost more, the reply is bounded.
+// reserve what was spent, and the most that the next request may cost.
 func (d *dialogue) reserve(ctx context.Context) error {
 	if d.modeled.Reserve == nil {
 		return nil
@@ -151,9 +153,6 @@ func (d *dialogue) reserve(ctx context.Context) error {
 	}
 	if most == 0 {
 		return nil // it is free
-	}
-	if d.request.MaxTokens == 0 {
-		d.request.MaxTokens = llm.DefaultMaxTokens
 	}
 	return d.modeled.Reserve(ctx, d.reply.Cost+most)
 }

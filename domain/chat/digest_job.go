@@ -99,9 +99,10 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 	if err != nil {
 		return err
 	}
-	text, spent, err := s.summary(ctx, e, store.Text(c.Digest), said)
+	thing := "digest of " + c.ID
+	text, spent, err := s.summary(ctx, thing, e, store.Text(c.Digest), said)
 	if err != nil && !last && !errors.Is(err, llm.ErrOverflow) && !errors.Is(err, llm.ErrRefused) {
-		return fmt.Errorf("digest: %w", err)
+		return errors.Join(fmt.Errorf("digest: %w", err), s.unreserve(ctx, thing))
 	}
 	if text == "" {
 		lines := append(digestLines(store.Text(c.Digest)), remembered(said)...)
@@ -109,6 +110,9 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 	}
 	return s.Budget.Paying(ctx, c.ID, func(ctx context.Context) error {
 		if err := s.keepDigest(ctx, c, text, lastOf(rows)); err != nil {
+			return err
+		}
+		if err := s.Budget.Settle(ctx, thing); err != nil {
 			return err
 		}
 		return s.Budget.Spend(ctx, c.ID, spent)
@@ -169,9 +173,9 @@ Write one short statement on each line, in the conversation's language, without 
 // wordsPerToken is about how many words a model can write in a token.
 const wordsPerToken = 0.6
 
-// summary by a model in one call, and what it cost; "" where there is no model or it does not say all that it would. What is too
-// long for its window is clipped, the longest first.
-func (s *Service) summary(ctx context.Context, e llm.Endpoint, digest string, said []Said) (string, budget.Amount, error) {
+// summary by a model in one call, and what it cost; "" where there is no model, a budget has too little left for it, or it does
+// not say all that it would. What is too long for its window is clipped, the longest first.
+func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, digest string, said []Said) (string, budget.Amount, error) {
 	if e.URL == "" {
 		return "", budget.Amount{}, nil
 	}
@@ -185,6 +189,9 @@ func (s *Service) summary(ctx context.Context, e llm.Endpoint, digest string, sa
 	r.Messages[1].Content = material(digest, said, e.Window("")*9/10-r.Tokens()-r.MaxTokens)
 	if r.Messages[1].Content == "" { // the window has no room for any
 		return "", budget.Amount{}, nil
+	}
+	if can, err := s.afford(ctx, thing, e, &r); err != nil || !can {
+		return "", budget.Amount{}, err
 	}
 	reply, err := s.Client.Stream(ctx, e, r, func(string) error { return nil })
 	spent := budget.Amount{Cost: reply.Cost, InputTokens: reply.InputTokens, OutputTokens: reply.OutputTokens}

@@ -40,8 +40,13 @@ type Modeled struct {
 
 // Answer in rounds: the model speaks or asks for tools, and reads what they came to, until it asks for none.
 func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
-	d := &dialogue{modeled: m, tell: tell, question: q, reply: Reply{Answerer: "model"}, window: m.window(store.Text(q.Model)), keep: -1}
+	d := &dialogue{
+		modeled: m, tell: tell, question: q, reply: Reply{Answerer: "model"}, window: m.window(store.Text(q.Model)), keep: -1,
+	}
 	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature, MaxTokens: q.MaxTokens}
+	if m.Reserve != nil && q.MaxTokens == 0 { // what is reserved has to be a bound
+		d.request.MaxTokens = llm.DefaultMaxTokens
+	}
 	d.reserved = m.reserve(d.window, &d.request)
 	if q.Tools != nil {
 		d.offered = q.Tools.Tools()
