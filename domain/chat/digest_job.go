@@ -173,8 +173,8 @@ Write one short statement on each line, in the conversation's language, without 
 // wordsPerToken is about how many words a model can write in a token.
 const wordsPerToken = 0.6
 
-// summary by a model in one call, and what it cost; "" where there is no model, a budget has too little left for it, or it does not say all that it would. What is too
-// long for its window is clipped, the longest first.
+// summary by a model in one call, and what it cost; "" where there is no model, a budget has too little left for it, or it does
+// not say all that it would. What is too long for its window is clipped, the longest first.
 func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, digest string, said []Said) (string, budget.Amount, error) {
 	if e.URL == "" {
 		return "", budget.Amount{}, nil
