@@ -69,7 +69,7 @@ func TestPlatformTools(t *testing.T) {
 			tool := v.(map[string]any)
 			tools[tool["name"].(string)] = tool["id"].(string)
 		}
-		if len(tools) != 14 {
+		if len(tools) != 16 {
 			t.Fatalf("%v", tools)
 		}
 		for _, step := range []struct {
