@@ -42,7 +42,8 @@ func TestDashboardScreens(t *testing.T) {
 func TestDashboardModel(t *testing.T) {
 	t.Parallel()
 	m := llmtest.Serve(t)
-	s, as := demonstrate(t, "SWITCHBOARD_MODEL_BASE_URL="+m.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small")
+	s, as := demonstrate(t, "SWITCHBOARD_MODEL_BASE_URL="+m.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small",
+		"SWITCHBOARD_MODEL_PRICES=small=0/0")
 	browse(t, s, "model", as...)
 	s.stop()
 }

@@ -48,7 +48,7 @@ func TestDashboardCallsSpeak(t *testing.T) { //nolint:tparallel // one browser t
 	transcript := []string{"agent: " + said[0], "user: " + phrases[0], "agent: " + said[1], "user: " + phrases[1], "agent: " + said[2]}
 	heard := filepath.Join(t.TempDir(), "heard.pcm")
 	c := callable(t, s, environ)
-	browse(t, s, "web-call.test", append(c.environ, "VOICE_FILE="+spoken(t, book), "HEARD_FILE="+heard, "TRANSCRIPT="+strings.Join(transcript, "\n"))...)
+	browse(t, s, "visit.test", append(c.environ, "VOICE_FILE="+spoken(t, book), "HEARD_FILE="+heard, "TRANSCRIPT="+strings.Join(transcript, "\n"))...)
 	if got := decoded(t, heard); !strings.Contains(got, strings.Join(said, "")) {
 		t.Errorf("the page played %q", got)
 	}
@@ -63,7 +63,7 @@ func TestDashboardCallsType(t *testing.T) {
 	t.Parallel()
 	environ := environment(t, storetest.SQLite, "SWITCHBOARD_TELEPHONY=test", "SWITCHBOARD_RATE_LIMIT_BURST=off")
 	s := serve(t, environ)
-	browse(t, s, "web-call.test", callable(t, s, environ).environ...)
+	browse(t, s, "visit.test", callable(t, s, environ).environ...)
 	s.stop()
 }
 

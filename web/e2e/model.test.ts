@@ -188,11 +188,16 @@ test('a long request shows its beginning, then all of it', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a request that is too long is not kept, which the dialog says', async () => {
-  await talk('€'.repeat(450_000))
+test('a request that is not kept is said to be none', async () => {
+  await talk('And on Sundays?')
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"TurnRequest"')) return route.fallback()
+    await route.fulfill({ json: { data: { turnRequest: null } } })
+  })
   await openRequest()
   await dialog().getByText('Not kept').waitFor()
   await page.keyboard.press('Escape')
+  await page.unrouteAll()
 })
 
 test('a reply that is cut, has no known price or comes from a cache says so', async () => {
