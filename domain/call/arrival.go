@@ -205,20 +205,11 @@ func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from stri
 		return nil, err
 	}
 	a.crowded = false // it is about calls that go out
-	var evidence []Finding
-	for i := range gates {
-		r := &gates[i]
-		if refusals[r.reason] == nil || from == "" && r.reason == "active_call" {
-			continue
-		}
-		no, found, err := r.check(s, ctx, a)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", r.reason, err)
-		}
-		evidence = append(evidence, finding(r.reason, no, found))
-		if no {
-			return &late{reason: r.reason, evidence: evidence}, nil
-		}
+	no, evidence, err := s.ask(ctx, a, func(r *gate) bool {
+		return refusals[r.reason] != nil && (from != "" || r.reason != "active_call")
+	})
+	if no == nil || err != nil {
+		return nil, err
 	}
-	return nil, nil //nolint:nilnil // there is no reason
+	return &late{reason: no.reason, evidence: evidence}, nil
 }

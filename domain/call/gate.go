@@ -129,17 +129,29 @@ func (s *Service) judge(ctx context.Context, a *callRequest) (*gate, []Finding, 
 		kinds = []int{0} // all at once, in the order of the table
 	}
 	for _, kind := range kinds {
-		for i := range gates {
-			if r := &gates[i]; kind == 0 || r.kind(a) == kind {
-				no, found, err := r.check(s, ctx, a)
-				if err != nil {
-					return nil, nil, fmt.Errorf("%s: %w", r.reason, err)
-				}
-				evidence = append(evidence, finding(r.reason, no, found))
-				if no {
-					return r, evidence, nil
-				}
-			}
+		no, found, err := s.ask(ctx, a, func(r *gate) bool { return kind == 0 || r.kind(a) == kind })
+		evidence = append(evidence, found...)
+		if no != nil || err != nil {
+			return no, evidence, err
+		}
+	}
+	return nil, evidence, nil
+}
+
+// ask some of the rules, in the order of the table, until one refuses: that one, or nil, and what each found.
+func (s *Service) ask(ctx context.Context, a *callRequest, some func(*gate) bool) (no *gate, evidence []Finding, err error) {
+	for i := range gates {
+		r := &gates[i]
+		if !some(r) {
+			continue
+		}
+		refuses, found, err := r.check(s, ctx, a)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", r.reason, err)
+		}
+		evidence = append(evidence, finding(r.reason, refuses, found))
+		if refuses {
+			return r, evidence, nil
 		}
 	}
 	return nil, evidence, nil
@@ -207,6 +219,9 @@ func (s *Service) full(ctx context.Context, a *callRequest) (bool, map[string]an
 		query.Where(entcall.IDNEQ(a.call.ID))
 	}
 	n, err := query.Count(ctx)
+	if err == nil && a.web && n < a.sub.Concurrency {
+		return s.webFull(ctx, a)
+	}
 	return n >= a.sub.Concurrency || a.crowded, map[string]any{"active": n, "limit": a.sub.Concurrency, "numbersBusy": a.crowded}, err
 }
 

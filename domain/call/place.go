@@ -146,18 +146,12 @@ func (s *Service) intend(ctx context.Context, a *callRequest) (row *ent.Call, er
 		if err := s.choose(ctx, a); err != nil {
 			return err
 		}
-		for i := range gates {
-			r := &gates[i]
-			if r.reason != "concurrency_limit" && r.reason != "rate_limit" {
-				continue
-			}
-			no, found, err := r.check(s, ctx, a)
-			if err != nil {
-				return err
-			}
-			if no {
-				return &late{reason: r.reason, evidence: []Finding{finding(r.reason, true, found)}}
-			}
+		no, evidence, err := s.ask(ctx, a, func(r *gate) bool { return r.reason == "concurrency_limit" || r.reason == "rate_limit" })
+		if err != nil {
+			return err
+		}
+		if no != nil {
+			return &late{reason: no.reason, evidence: evidence[len(evidence)-1:]}
 		}
 		if err := s.meet(ctx, a); err != nil {
 			return err

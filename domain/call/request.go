@@ -65,6 +65,7 @@ type callRequest struct {
 	text      string // the number as it was written
 	to        string // in E.164; "" where it is none
 	from      string
+	web       bool      // it comes from a web page
 	crowded   bool      // there are numbers to call from, and each has as many calls as it may
 	call      *ent.Call // that is about to be dialled; nil before there is an intent
 }

@@ -28,14 +28,9 @@ func (s *Service) transferable(ctx context.Context, number string) (refusal stri
 	if a.sub, err = s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).Only(ctx); err != nil {
 		return "", fmt.Errorf("transfer: %w", err)
 	}
-	for _, r := range gates {
-		text := noTransfer[r.reason]
-		if text == "" {
-			continue
-		}
-		if no, _, err := r.check(s, ctx, a); err != nil || no {
-			return text, err
-		}
+	no, _, err := s.ask(ctx, a, func(r *gate) bool { return noTransfer[r.reason] != "" })
+	if no == nil || err != nil {
+		return "", err
 	}
-	return "", nil
+	return noTransfer[no.reason], nil
 }

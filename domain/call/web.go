@@ -38,7 +38,7 @@ type WebInput struct {
 	ContactID patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	// Variables feed the call's templates: texts, numbers, booleans.
 	Variables patch.Field[json.RawMessage]
-	// Details says that the page is shown tools and latencies, too.
+	// Details says that the page also shows tools and latencies.
 	Details patch.Field[bool] `check:"notNull"`
 }
 
@@ -63,26 +63,10 @@ var webGates = []string{
 
 // judgeWeb asks the rules for web calls until one refuses, and is that one.
 func (s *Service) judgeWeb(ctx context.Context, a *callRequest) (*gate, []Finding, error) {
-	a.crowded = false // it is about numbers
-	var evidence []Finding
-	for i := range gates {
-		r := &gates[i]
-		if !slices.Contains(webGates, r.reason) || r.reason == "active_call" && a.contact == nil {
-			continue
-		}
-		no, found, err := r.check(s, ctx, a)
-		if err == nil && !no && r.reason == "concurrency_limit" {
-			no, found, err = s.webFull(ctx, a)
-		}
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", r.reason, err)
-		}
-		evidence = append(evidence, finding(r.reason, no, found))
-		if no {
-			return r, evidence, nil
-		}
-	}
-	return nil, evidence, nil
+	a.web, a.crowded = true, false // what is crowded are numbers
+	return s.ask(ctx, a, func(r *gate) bool {
+		return slices.Contains(webGates, r.reason) && (a.contact != nil || r.reason != "active_call")
+	})
 }
 
 // webFull: as many web calls as the assistant or the subaccount may have.
@@ -179,7 +163,7 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 	return row, err
 }
 
-// passing is why no call begins now that a rule refuses: what may be over soon is busy, and all else is told nobody.
+// passing is the error of a web call that a rule refuses: busy for what may be over soon, and no reason for all else.
 func passing(reason string) error {
 	if reason == "concurrency_limit" || reason == "active_call" {
 		return live.ErrBusy
