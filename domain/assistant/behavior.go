@@ -130,7 +130,7 @@ func (in BehaviorInput) change(b *Behavior) {
 	}
 }
 
-// SetBehavior changes how an assistant behaves in conversations. Of two changes at once neither is lost.
+// SetBehavior changes how an assistant behaves in conversations. Concurrent changes do not overwrite one another.
 func (s *Service) SetBehavior(ctx context.Context, id string, in BehaviorInput) (*Behavior, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

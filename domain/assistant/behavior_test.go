@@ -57,7 +57,7 @@ func TestBehaviorKeepsWhatIsOmitted(t *testing.T) {
 	})
 }
 
-// Each of many sets a field of its own, at once.
+// Many concurrent changes, each of a field of its own.
 func TestConcurrentBehaviors(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -106,8 +106,8 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 	return row, err
 }
 
-// room fails where the subaccount has as many calls as it may. Its row is locked until the call is kept: of several at once one is the
-// last that may be.
+// room fails where the subaccount has as many calls as it may. Its row is locked until the call is kept, so
+// that concurrent calls do not exceed the limit.
 func (s *Service) room(ctx context.Context) error {
 	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Locked()).Only(ctx)
 	if err != nil {

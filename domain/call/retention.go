@@ -31,7 +31,7 @@ type ExpireWorker struct {
 	*Service
 }
 
-// How many recordings are deleted at once, and in one run; the next goes on.
+// How many recordings one transaction deletes, and how many one run does. The next run continues.
 const (
 	expireAtOnce = 50
 	expireInARun = 2000
