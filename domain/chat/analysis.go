@@ -17,7 +17,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/llm"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // AnalysisArgs name a conversation that has gone quiet.
@@ -47,15 +46,8 @@ func (w *AnalysisWorker) Timeout(*river.Job[AnalysisArgs]) time.Duration { retur
 
 // Work on one conversation.
 func (w *AnalysisWorker) Work(ctx context.Context, j *river.Job[AnalysisArgs]) error {
-	system := store.System(ctx, "conversation analysis")
-	c, err := w.Store.Client(system).Conversation.Get(system, j.Args.ConversationID)
-	if ent.IsNotFound(err) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("analysis: %w", err)
-	}
-	if ctx, err = w.as(ctx, c.SubaccountID); err != nil {
+	ctx, c, err := w.about(ctx, j.Args.ConversationID, "conversation analysis")
+	if err != nil || c == nil {
 		return err
 	}
 	said, err := w.transcript(ctx, c.ID)

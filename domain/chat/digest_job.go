@@ -58,15 +58,8 @@ func (w *DigestWorker) Timeout(*river.Job[DigestArgs]) time.Duration { return 2 
 
 // Work on one conversation. Of two at the same time, the later one leaves it alone.
 func (w *DigestWorker) Work(ctx context.Context, j *river.Job[DigestArgs]) error {
-	system := store.System(ctx, "conversation digest")
-	c, err := w.Store.Client(system).Conversation.Get(system, j.Args.ConversationID)
-	if ent.IsNotFound(err) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("digest: %w", err)
-	}
-	if ctx, err = w.as(ctx, c.SubaccountID); err != nil {
+	ctx, c, err := w.about(ctx, j.Args.ConversationID, "conversation digest")
+	if err != nil || c == nil {
 		return err
 	}
 	one := &lease.Leases{Store: w.Store, Purpose: "digest", Term: turnLease, Log: w.Log}

@@ -81,6 +81,20 @@ func (s *Service) as(ctx context.Context, subaccountID string) (context.Context,
 	return s.Store.As(ctx, subaccountID, "chat", "Assistant")
 }
 
+// about finds the conversation of a job, and works for its subaccount from then on. It is nil if it has been deleted meanwhile.
+func (s *Service) about(ctx context.Context, id, why string) (context.Context, *ent.Conversation, error) {
+	system := store.System(ctx, why)
+	c, err := s.Store.Client(system).Conversation.Get(system, id)
+	if ent.IsNotFound(err) {
+		return ctx, nil, nil
+	}
+	if err != nil {
+		return ctx, nil, fmt.Errorf("%s: %w", why, err)
+	}
+	ctx, err = s.as(ctx, c.SubaccountID)
+	return ctx, c, err
+}
+
 // waiting is the last message of the conversation that waits for its turn, or nil.
 func (s *Service) waiting(ctx context.Context, m *ent.Message) (*ent.Message, error) {
 	last, err := s.Store.Client(ctx).Message.Query().
