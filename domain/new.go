@@ -30,7 +30,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
@@ -39,6 +38,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/speech"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -58,7 +58,7 @@ type Parts struct {
 	Models llm.Endpoint
 	Client *llm.Client
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
-	Speech workspace.Speech
+	Speech speech.Settings
 	// Answerer writes the replies where no language model does.
 	Answerer chat.Answerer
 	// NumberKey hashes the numbers of erased contacts.
@@ -182,11 +182,8 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 		TrunkOf: func(ctx context.Context, number string) (string, error) {
 			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
 		},
-		SpeechOf: func(ctx context.Context) (live.Speech, error) {
-			s, err := out.Workspaces.Speech(ctx)
-			return live.Speech{Hearing: s.Hearing, Speaking: s.Speaking, Voices: s.Voices}, err
-		},
-		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended, Log: p.Log,
+		SpeechOf: out.Workspaces.Speech,
+		Barred:   p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended, Log: p.Log,
 	})
 	if p.Carrier != nil {
 		p.Carrier.Report(out.Calls)

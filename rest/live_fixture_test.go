@@ -83,7 +83,7 @@ func (s *telephony) equip(p *domain.Parts) {
 	s.t.Cleanup(func() { _ = one.Close() })
 	s.copies = append(s.copies, one)
 	p.Carrier, p.Phone, p.Log = one, tel, log
-	p.Speech = workspace.Speech{
+	p.Speech = speech.Settings{
 		Speaking: speech.Endpoint{Kind: speech.OpenAI, URL: s.speaker.Base(), Key: speechtest.Key},
 		Hearing:  speech.Endpoint{Kind: speech.OpenAI, URL: s.hearer.Base(), Key: speechtest.Key},
 	}

@@ -21,9 +21,9 @@ import (
 )
 
 // speech is by what calls speak and hear where their workspace has no settings of its own.
-func (a *app) speech() workspace.Speech {
+func (a *app) speech() speech.Settings {
 	c := a.config
-	out := workspace.Speech{Voices: c.SpeechVoices}
+	out := speech.Settings{Voices: c.SpeechVoices}
 	if c.SpeechBaseURL != "" {
 		out.Speaking = speech.Endpoint{Kind: speech.OpenAI, URL: c.SpeechBaseURL, Key: c.SpeechAPIKey, Model: c.SpeechModel}
 		out.Hearing = out.Speaking
@@ -39,7 +39,7 @@ func (a *app) speech() workspace.Speech {
 func (a *app) shownSpeech() workspace.InstallationSpeech {
 	s := a.speech()
 	out := workspace.InstallationSpeech{
-		Configured: s.Speaking.Kind != "" && s.Hearing.Kind != "", Host: hostOf(s.Speaking.URL), HearingKind: reason(s.Hearing.Kind),
+		Configured: s.Configured(), Host: hostOf(s.Speaking.URL), HearingKind: reason(s.Hearing.Kind),
 	}
 	if s.Hearing.URL != s.Speaking.URL {
 		out.HearingHost = hostOf(s.Hearing.URL)

@@ -19,7 +19,6 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -27,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/speech"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -52,7 +52,7 @@ type Parts struct {
 	// TrunkOf is the id of the trunk by which calls go out from one of the caller's numbers, or ""; SpeechOf is how the caller's
 	// calls speak and hear. Both may be nil where the carrier makes no sound.
 	TrunkOf  func(ctx context.Context, number string) (string, error)
-	SpeechOf func(ctx context.Context) (live.Speech, error)
+	SpeechOf func(ctx context.Context) (speech.Settings, error)
 	// Barred are beginnings of numbers that the operator does not call.
 	Barred []string
 	// Daily is how many calls to one contact or number may reach the carrier in 24 hours.

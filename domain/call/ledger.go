@@ -4,26 +4,18 @@ import (
 	"encoding/json"
 	"math"
 	"slices"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // Ledger is how long the turns of a call took, measured from its sound.
 type Ledger struct {
-	Turns []*LedgerTurn `json:"turns"`
-}
-
-// LedgerTurn is one turn. Times are milliseconds since the call was answered; nil if the turn did not come so far.
-type LedgerTurn struct {
-	CallerStoppedMs int  `json:"callerStoppedMs"`
-	CommittedMs     *int `json:"committedMs,omitempty"`
-	TranscriptMs    *int `json:"transcriptMs,omitempty"`
-	FirstTokenMs    *int `json:"firstTokenMs,omitempty"`
-	FirstSoundMs    *int `json:"firstSoundMs,omitempty"`
-	Interrupted     bool `json:"interrupted,omitempty"`
+	Turns []*carrier.Turn `json:"turns"`
 }
 
 // Ledger of the call; nil if it had no sound of ours.
 func (c *Call) Ledger() *Ledger {
-	out := Ledger{Turns: []*LedgerTurn{}}
+	out := Ledger{Turns: []*carrier.Turn{}}
 	if len(c.Call.Ledger) == 0 || json.Unmarshal(c.Call.Ledger, &out) != nil { // we wrote it
 		return nil
 	}

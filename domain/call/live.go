@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/speech"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -72,9 +73,9 @@ func shorter(a, b time.Duration) time.Duration {
 }
 
 // Speech of live.Platform.
-func (s *Service) Speech(ctx context.Context) (live.Speech, error) {
+func (s *Service) Speech(ctx context.Context) (speech.Settings, error) {
 	if s.SpeechOf == nil {
-		return live.Speech{}, nil
+		return speech.Settings{}, nil
 	}
 	return s.SpeechOf(ctx)
 }

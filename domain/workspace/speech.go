@@ -17,24 +17,17 @@ const (
 	hearingKeyColumn = "workspaces.hearing_key"
 )
 
-// Speech is how calls speak and hear. An endpoint without a kind is none.
-type Speech struct {
-	Speaking, Hearing speech.Endpoint
-	// Voices are the endpoint's names for the voices of our catalog; "" is its voice for all others.
-	Voices map[string]string
-}
-
 // Speech is how the calls of the caller's workspace speak and hear: by its own endpoints, else by the installation's. A
 // workspace's own is reached like everything that a tenant points at.
-func (s *Service) Speech(ctx context.Context) (Speech, error) {
+func (s *Service) Speech(ctx context.Context) (speech.Settings, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
 		workspace.FieldSpeechURL, workspace.FieldSpeechKey, workspace.FieldSpeechModel, workspace.FieldSpeechVoices,
 		workspace.FieldHearingKind, workspace.FieldHearingURL, workspace.FieldHearingKey, workspace.FieldHearingModel,
 	).Only(ctx)
 	if err != nil {
-		return Speech{}, fmt.Errorf("speech: %w", err)
+		return speech.Settings{}, fmt.Errorf("speech: %w", err)
 	}
-	out := Speech{Speaking: s.Parts.Speech.Speaking, Hearing: s.Parts.Speech.Hearing, Voices: map[string]string{}}
+	out := speech.Settings{Speaking: s.Parts.Speech.Speaking, Hearing: s.Parts.Speech.Hearing, Voices: map[string]string{}}
 	if row.SpeechURL == nil {
 		maps.Copy(out.Voices, s.Parts.Speech.Voices)
 	}
@@ -43,7 +36,7 @@ func (s *Service) Speech(ctx context.Context) (Speech, error) {
 }
 
 // own puts a workspace's endpoints in place of the installation's, whose keys are for these alone.
-func (s *Service) own(row *ent.Workspace, to *Speech) error {
+func (s *Service) own(row *ent.Workspace, to *speech.Settings) error {
 	speaks, err := s.unseal(row.ID, speechKeyColumn, row.SpeechKey)
 	if err != nil {
 		return err

@@ -20,7 +20,7 @@ func TestWorkspaceHasItsOwnSpeech(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ours, theirs, guarded := storetest.Tenant(t, s), storetest.Stranger(t, s), &http.Client{}
-		installed := workspace.Speech{
+		installed := speech.Settings{
 			Speaking: speech.Endpoint{Kind: speech.OpenAI, URL: "https://tts.example", Key: "sk-installed", Model: "tts"},
 			Hearing:  speech.Endpoint{Kind: speech.Deepgram, Key: "dg-installed"}, Voices: map[string]string{"": "alloy"},
 		}
@@ -31,18 +31,18 @@ func TestWorkspaceHasItsOwnSpeech(t *testing.T) {
 		named.Speaking.Model, named.Hearing.Model = "other", "nova-3"
 		for name, tt := range map[string]struct {
 			in   workspace.SpeechInput
-			want workspace.Speech
+			want speech.Settings
 		}{
 			"both by one": {
-				workspace.SpeechInput{URL: text(own.URL), Key: text(own.Key)}, workspace.Speech{Speaking: own, Hearing: own},
+				workspace.SpeechInput{URL: text(own.URL), Key: text(own.Key)}, speech.Settings{Speaking: own, Hearing: own},
 			},
 			"another hears": {
 				workspace.SpeechInput{URL: text(own.URL), Key: text(own.Key), HearingKind: text("realtime"), HearingKey: text("rt")},
-				workspace.Speech{Speaking: own, Hearing: speech.Endpoint{Kind: speech.Realtime, Key: "rt", HTTP: guarded}},
+				speech.Settings{Speaking: own, Hearing: speech.Endpoint{Kind: speech.Realtime, Key: "rt", HTTP: guarded}},
 			},
 			"its own hears alone": {
 				workspace.SpeechInput{HearingURL: text("https://stt.example")},
-				workspace.Speech{
+				speech.Settings{
 					Speaking: installed.Speaking, Hearing: speech.Endpoint{Kind: speech.OpenAI, URL: "https://stt.example", HTTP: guarded}, Voices: installed.Voices,
 				},
 			},
@@ -72,7 +72,7 @@ func TestWorkspaceHasItsOwnSpeech(t *testing.T) {
 	})
 }
 
-func same(a, b workspace.Speech) bool {
+func same(a, b speech.Settings) bool {
 	is := func(a, b speech.Endpoint) bool {
 		return a.Kind == b.Kind && a.URL == b.URL && a.Key == b.Key && a.Model == b.Model && a.HTTP == b.HTTP
 	}

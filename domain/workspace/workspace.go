@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/speech"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -26,7 +27,7 @@ type Parts struct {
 	// Models is the installation's endpoint of language models; Fetch reaches those that workspaces name.
 	Models llm.Endpoint
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
-	Speech Speech
+	Speech speech.Settings
 	// Installation is what people may see of it.
 	Installation Installation
 	Fetch        *http.Client

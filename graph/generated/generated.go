@@ -16498,8 +16498,8 @@ func (ec *executionContext) _CallLedger_turns(ctx context.Context, field graphql
 			return obj.Turns, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*call.LedgerTurn) graphql.Marshaler {
-			return ec.marshalNCallTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurnᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*carrier.Turn) graphql.Marshaler {
+			return ec.marshalNCallTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐTurnᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17276,7 +17276,7 @@ func (ec *executionContext) fieldContext_CallTool_durationMs(_ context.Context, 
 	return graphql.NewScalarFieldContext("CallTool", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CallTurn_callerStoppedMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallTurn_callerStoppedMs(ctx context.Context, field graphql.CollectedField, obj *carrier.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17299,7 +17299,7 @@ func (ec *executionContext) fieldContext_CallTurn_callerStoppedMs(_ context.Cont
 	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CallTurn_committedMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallTurn_committedMs(ctx context.Context, field graphql.CollectedField, obj *carrier.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17322,7 +17322,7 @@ func (ec *executionContext) fieldContext_CallTurn_committedMs(_ context.Context,
 	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CallTurn_transcriptMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallTurn_transcriptMs(ctx context.Context, field graphql.CollectedField, obj *carrier.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17345,7 +17345,7 @@ func (ec *executionContext) fieldContext_CallTurn_transcriptMs(_ context.Context
 	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CallTurn_firstTokenMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallTurn_firstTokenMs(ctx context.Context, field graphql.CollectedField, obj *carrier.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17368,7 +17368,7 @@ func (ec *executionContext) fieldContext_CallTurn_firstTokenMs(_ context.Context
 	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CallTurn_firstSoundMs(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallTurn_firstSoundMs(ctx context.Context, field graphql.CollectedField, obj *carrier.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17391,7 +17391,7 @@ func (ec *executionContext) fieldContext_CallTurn_firstSoundMs(_ context.Context
 	return graphql.NewScalarFieldContext("CallTurn", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CallTurn_interrupted(ctx context.Context, field graphql.CollectedField, obj *call.LedgerTurn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallTurn_interrupted(ctx context.Context, field graphql.CollectedField, obj *carrier.Turn) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -56531,7 +56531,7 @@ func (ec *executionContext) _CallTool(ctx context.Context, sel ast.SelectionSet,
 
 var callTurnImplementors = []string{"CallTurn"}
 
-func (ec *executionContext) _CallTurn(ctx context.Context, sel ast.SelectionSet, obj *call.LedgerTurn) graphql.Marshaler {
+func (ec *executionContext) _CallTurn(ctx context.Context, sel ast.SelectionSet, obj *carrier.Turn) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, callTurnImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69317,11 +69317,11 @@ func (ec *executionContext) marshalNCallTool2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._CallTool(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurnᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.LedgerTurn) graphql.Marshaler {
+func (ec *executionContext) marshalNCallTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐTurnᚄ(ctx context.Context, sel ast.SelectionSet, v []*carrier.Turn) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCallTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurn(ctx, sel, v[i])
+		return ec.marshalNCallTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐTurn(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -69333,7 +69333,7 @@ func (ec *executionContext) marshalNCallTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑ
 	return ret
 }
 
-func (ec *executionContext) marshalNCallTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLedgerTurn(ctx context.Context, sel ast.SelectionSet, v *call.LedgerTurn) graphql.Marshaler {
+func (ec *executionContext) marshalNCallTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐTurn(ctx context.Context, sel ast.SelectionSet, v *carrier.Turn) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")

@@ -21,6 +21,16 @@ const (
 	Deepgram = "deepgram"
 )
 
+// Settings say by what somebody's calls speak and hear. An endpoint without a kind is none.
+type Settings struct {
+	Speaking, Hearing Endpoint
+	// Voices are the endpoint's names for the voices of our catalog; "" is its voice for all others.
+	Voices map[string]string
+}
+
+// Configured says whether calls can be held.
+func (s Settings) Configured() bool { return s.Hearing.Kind != "" && s.Speaking.Kind != "" }
+
 // Endpoint is where a provider is, and how long it may take.
 type Endpoint struct {
 	// Kind is one of those above.

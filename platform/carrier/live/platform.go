@@ -22,7 +22,7 @@ type Platform interface {
 	// Script says how a call is held.
 	Script(ctx context.Context, key string) (Script, error)
 	// Speech is how the context's tenant speaks and hears.
-	Speech(ctx context.Context) (Speech, error)
+	Speech(ctx context.Context) (speech.Settings, error)
 
 	// Own says that a copy carries a call from now on, and what another needs to hang it up. It is false where the call is over, or
 	// another copy has it.
@@ -88,7 +88,7 @@ type Script struct {
 	Longest        time.Duration
 	// Voice is the catalogue's, Language a BCP 47 tag; either may be "".
 	Voice, Language string
-	Speech          Speech
+	Speech          speech.Settings
 	Mind            talk.Mind
 	// Show has somebody shown which tools the mind uses from then on; it does not block. Nil where nobody may see them.
 	Show func(func(Tool))
@@ -102,13 +102,3 @@ type Tool struct {
 	Took              time.Duration
 	Done              bool
 }
-
-// Speech is how a workspace's calls speak and hear.
-type Speech struct {
-	Hearing, Speaking speech.Endpoint
-	// Voices are what the endpoint calls the catalogue's voices; "" is its voice for all others.
-	Voices map[string]string
-}
-
-// Configured says whether calls can be held.
-func (s Speech) Configured() bool { return s.Hearing.Kind != "" && s.Speaking.Kind != "" }

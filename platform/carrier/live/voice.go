@@ -37,7 +37,7 @@ func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carri
 }
 
 // choose the provider's voice for one of the catalogue's. The error is a Refusal where there is none.
-func choose(s Speech, voice, language string) (speech.Voice, error) {
+func choose(s speech.Settings, voice, language string) (speech.Voice, error) {
 	if !s.Configured() {
 		return speech.Voice{}, carrier.Refusal{Reason: "No endpoint of speech is configured."}
 	}
@@ -70,7 +70,7 @@ type place struct {
 func placeOf(e speech.Endpoint) place { return place{e.Kind, e.URL, e.Key, e.Model, e.HTTP} }
 
 // of a workspace.
-func (v *voices) of(s Speech) (speech.Transcriber, *speech.Synthesizer, error) {
+func (v *voices) of(s speech.Settings) (speech.Transcriber, *speech.Synthesizer, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.hearing == nil || len(v.hearing)+len(v.speaking) > mouthLimit {
