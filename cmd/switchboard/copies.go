@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"log/slog"
+	"net/url"
+	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/gomodule/redigo/redis"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -13,17 +16,33 @@ import (
 	"github.com/switchboard-dev/switchboard/rest"
 )
 
+// Connections to Redis that have been idle for less than redisFresh are not tested before they are used; at most redisIdle are kept
+// open, for redisLeft.
+const (
+	redisFresh = time.Second
+	redisIdle  = 16
+	redisLeft  = 5 * time.Minute
+)
+
 // redis is shared by all copies of the server, where one is configured.
 func (a *app) redis(i *instance) error {
 	if a.config.RedisURL == "" {
 		return nil
 	}
-	options, err := redis.ParseURL(a.config.RedisURL)
-	if err != nil {
+	if u, err := url.Parse(a.config.RedisURL); err != nil || u.Host == "" || u.Scheme != "redis" && u.Scheme != "rediss" {
 		return errors.New("SWITCHBOARD_REDIS_URL: must be redis://… or rediss://…") // the cause shows the URL
 	}
-	options.ContextTimeoutEnabled = true
-	i.redis = redis.NewClient(options)
+	i.redis = &redis.Pool{
+		DialContext: func(ctx context.Context) (redis.Conn, error) { return redis.DialURLContext(ctx, a.config.RedisURL) },
+		TestOnBorrowContext: func(ctx context.Context, c redis.Conn, since time.Time) error {
+			if time.Since(since) < redisFresh {
+				return nil
+			}
+			_, err := redis.DoContext(c, ctx, "PING")
+			return err
+		},
+		MaxIdle: redisIdle, IdleTimeout: redisLeft,
+	}
 	i.closers = append(i.closers, i.redis.Close)
 	return nil
 }
@@ -44,7 +63,7 @@ func (i *instance) limiter(s *store.Store, log *slog.Logger, rates ...limit.Rate
 func (i *instance) bus(s *store.Store) event.Bus {
 	switch {
 	case i.redis != nil:
-		return event.Redis{Client: i.redis}
+		return event.Redis{Pool: i.redis}
 	case s.Postgres():
 		return event.Postgres{Pool: s.SystemPool()}
 	}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/gomodule/redigo/redis"
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -64,9 +64,9 @@ type instance struct {
 	watch     *telemetry.Watch
 	calls     *telemetry.Calls
 	admission *admission.Gate
-	redis     *redis.Client // nil where none is configured
-	begin     []func()      // when it serves
-	phone     *sip.Phone    // nil where no SIP is configured
+	redis     *redis.Pool // nil where none is configured
+	begin     []func()    // when it serves
+	phone     *sip.Phone  // nil where no SIP is configured
 	closers   []func() error
 }
 

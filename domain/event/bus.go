@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/gomodule/redigo/redis"
 	"github.com/jackc/pgx/v5/pgxpool"
-	"github.com/redis/go-redis/v9"
 )
 
 // Bus tells all copies of the server that a subaccount has new events. What is told may be lost, or told twice.
@@ -62,11 +62,16 @@ func (p Postgres) listen(ctx context.Context, heard func(string)) {
 }
 
 // Redis is a bus over its publish and subscribe.
-type Redis struct{ Client *redis.Client }
+type Redis struct{ Pool *redis.Pool }
 
 // Publish of Bus.
 func (r Redis) Publish(ctx context.Context, subaccount string) error {
-	if err := r.Client.Publish(ctx, channel, subaccount).Err(); err != nil {
+	conn, err := r.Pool.GetContext(ctx)
+	if err != nil {
+		return fmt.Errorf("publish: %w", err)
+	}
+	defer func() { _ = conn.Close() }()
+	if _, err := redis.DoContext(conn, ctx, "PUBLISH", channel, subaccount); err != nil {
 		return fmt.Errorf("publish: %w", err)
 	}
 	return nil
@@ -81,18 +86,24 @@ func (r Redis) Listen(ctx context.Context, heard func(string)) {
 }
 
 func (r Redis) listen(ctx context.Context, heard func(string)) {
-	sub := r.Client.Subscribe(ctx, channel)
-	defer func() { _ = sub.Close() }()
-	defer context.AfterFunc(ctx, func() { _ = sub.Close() })() // it reads on otherwise
-	if _, err := sub.Receive(ctx); err != nil {
+	conn, err := r.Pool.GetContext(ctx)
+	if err != nil {
 		return
 	}
-	for heard(""); ; {
-		m, err := sub.ReceiveMessage(ctx)
-		if err != nil {
+	sub := redis.PubSubConn{Conn: conn}
+	defer func() { _ = sub.Close() }()
+	if err := sub.Subscribe(channel); err != nil {
+		return
+	}
+	for {
+		switch m := sub.ReceiveContext(ctx).(type) {
+		case redis.Subscription:
+			heard("")
+		case redis.Message:
+			heard(string(m.Data))
+		case error:
 			return
 		}
-		heard(m.Payload)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
+	"github.com/gomodule/redigo/redis"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -48,8 +48,8 @@ func TestBus(t *testing.T) {
 	t.Parallel()
 	store := storetest.Open(t, storetest.Postgres)
 	mini := miniredis.RunT(t)
-	client := redis.NewClient(&redis.Options{Addr: mini.Addr()})
-	t.Cleanup(func() { _ = client.Close() })
+	pool := &redis.Pool{DialContext: func(ctx context.Context) (redis.Conn, error) { return redis.DialContext(ctx, "tcp", mini.Addr()) }}
+	t.Cleanup(func() { _ = pool.Close() })
 	for name, c := range map[string]struct {
 		bus event.Bus
 		cut func(ctx context.Context) error
@@ -58,7 +58,7 @@ func TestBus(t *testing.T) {
 			_, err := store.SystemPool().Exec(ctx, "RESET ROLE; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database(); SET ROLE switchboard_system")
 			return err
 		}},
-		"redis": {event.Redis{Client: client}, func(context.Context) error {
+		"redis": {event.Redis{Pool: pool}, func(context.Context) error {
 			mini.Close()
 			return mini.Restart()
 		}},

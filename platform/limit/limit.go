@@ -12,8 +12,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/gomodule/redigo/redis"
 	"github.com/hashicorp/golang-lru/v2/simplelru"
-	"github.com/redis/go-redis/v9"
 )
 
 const (
@@ -28,9 +28,8 @@ const (
 type Options struct {
 	// Rates all hold at once. Those that are off are left out; with none left, everything is allowed.
 	Rates []Rate
-	// Redis is where copies of the server count together. Its client should have ContextTimeoutEnabled set: without it a
-	// Redis that hangs delays requests by the client's own timeouts.
-	Redis redis.UniversalClient
+	// Redis is where copies of the server count together.
+	Redis *redis.Pool
 	// Postgres is where they do without Redis, in the table of Make. Where both are nil, there is one copy.
 	Postgres *sql.DB
 	// Patience is how long an answer of either may take before the process counts by itself; 0 is a second.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
+	"github.com/gomodule/redigo/redis"
 	"pgregory.net/rapid"
 
 	"github.com/switchboard-dev/switchboard/platform/limit"
@@ -70,9 +70,15 @@ func (w *world) local(t fataler, rates ...limit.Rate) *limit.Limiter {
 // copy is one of several servers that count together.
 func (w *world) copy(t fataler, rates ...limit.Rate) *limit.Limiter {
 	t.Helper()
-	client := redis.NewClient(&redis.Options{Addr: w.redis.Addr(), ContextTimeoutEnabled: true, PoolTimeout: time.Hour})
-	t.Cleanup(func() { client.Close() })
-	return must(t, limit.Options{Rates: rates, Redis: client, Patience: time.Hour, Now: w.now})
+	return must(t, limit.Options{Rates: rates, Redis: pool(t, w.redis.Addr()), Patience: time.Hour, Now: w.now})
+}
+
+// pool keeps no connection open.
+func pool(t fataler, addr string) *redis.Pool {
+	t.Helper()
+	p := &redis.Pool{DialContext: func(ctx context.Context) (redis.Conn, error) { return redis.DialContext(ctx, "tcp", addr) }}
+	t.Cleanup(func() { p.Close() })
+	return p
 }
 
 func must(t fataler, o limit.Options) *limit.Limiter {

@@ -9,20 +9,16 @@ import (
 	"testing"
 	"time"
 
-	"github.com/redis/go-redis/v9"
-
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
 // logged is a limiter at a Redis of the address, and what it logs.
 func logged(t *testing.T, w *world, addr string, patience time.Duration) (*limit.Limiter, *bytes.Buffer) {
 	t.Helper()
-	client := redis.NewClient(&redis.Options{Addr: addr, ContextTimeoutEnabled: true, MaxRetries: -1})
-	t.Cleanup(func() { client.Close() })
 	var lines bytes.Buffer
 	log := slog.New(slog.NewTextHandler(&lines, nil))
 	return must(t, limit.Options{
-		Rates: []limit.Rate{burst, day}, Redis: client, Patience: patience, Log: log, Now: w.now,
+		Rates: []limit.Rate{burst, day}, Redis: pool(t, addr), Patience: patience, Log: log, Now: w.now,
 	}), &lines
 }
 

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/gomodule/redigo/redis"
 )
 
 const (
@@ -26,36 +26,43 @@ end
 return 1`
 
 	timeParts = 2
+	anyKeys   = -1 // each run says how many
 )
 
 // inRedis counts in Redis.
 type inRedis struct {
-	client     redis.UniversalClient
+	pool       *redis.Pool
 	patience   time.Duration
 	readScript *redis.Script
 	swapScript *redis.Script
 }
 
-func newRedis(client redis.UniversalClient, patience time.Duration) *inRedis {
+func newRedis(pool *redis.Pool, patience time.Duration) *inRedis {
 	return &inRedis{
-		client: client, patience: patience,
-		readScript: redis.NewScript(readScript), swapScript: redis.NewScript(swapScript),
+		pool: pool, patience: patience,
+		readScript: redis.NewScript(anyKeys, readScript), swapScript: redis.NewScript(anyKeys, swapScript),
 	}
 }
 
 // run has Redis run a script on the cells' keys, and waits as long as there is patience.
-func (s *inRedis) run(ctx context.Context, script *redis.Script, cells []*cell, args ...any) *redis.Cmd {
+func (s *inRedis) run(ctx context.Context, script *redis.Script, cells []*cell, args ...any) (any, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()
-	keys := make([]string, len(cells))
-	for i, c := range cells {
-		keys[i] = c.key
+	conn, err := s.pool.GetContext(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("connect: %w", err)
 	}
-	return script.Run(ctx, s.client, keys, args...)
+	defer func() { _ = conn.Close() }()
+	all := make([]any, 0, 1+len(cells)+len(args))
+	all = append(all, len(cells))
+	for _, c := range cells {
+		all = append(all, c.key)
+	}
+	return script.DoContext(ctx, conn, append(all, args...)...)
 }
 
 func (s *inRedis) read(ctx context.Context, cells []*cell) error {
-	answer, err := s.run(ctx, s.readScript, cells).Slice()
+	answer, err := redis.Values(s.run(ctx, s.readScript, cells))
 	if err != nil {
 		return fmt.Errorf("read the counts: %w", err)
 	}
@@ -85,7 +92,7 @@ func (s *inRedis) swap(ctx context.Context, cells []*cell) (bool, error) {
 		lasts := max(1, (c.ttl + time.Millisecond - 1).Milliseconds())
 		args = append(args, old, strconv.FormatInt(c.next, 10), lasts)
 	}
-	swapped, err := s.run(ctx, s.swapScript, cells, args...).Bool()
+	swapped, err := redis.Bool(s.run(ctx, s.swapScript, cells, args...))
 	if err != nil {
 		return false, fmt.Errorf("write the counts: %w", err)
 	}
@@ -97,8 +104,8 @@ func number(value any) (int64, error) {
 	switch v := value.(type) {
 	case nil:
 		return never, nil
-	case string:
-		n, err := strconv.ParseInt(v, 10, 64)
+	case []byte:
+		n, err := strconv.ParseInt(string(v), 10, 64)
 		if err != nil {
 			return 0, fmt.Errorf("no number: %w", err)
 		}
