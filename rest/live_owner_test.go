@@ -12,6 +12,7 @@ import (
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -70,7 +71,7 @@ func (s *telephony) write(f func(u *ent.CallUpdate)) {
 // A call whose owner has died is ended by one of the others, once, and its far end hears so. Nobody is dialled again.
 func TestCallsOfTheDeadAreInherited(t *testing.T) {
 	t.Parallel()
-	to := awake(t)
+	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		s.copied()
 		id, ring := s.place(to)
@@ -92,7 +93,7 @@ func TestCallsOfTheDeadAreInherited(t *testing.T) {
 // A call that another copy has taken is let go of, and one that rings is owned before anybody's telephone does.
 func TestACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 	t.Parallel()
-	to := awake(t)
+	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		id, ring := s.place(to)
 		if !s.until(id).After(time.Now()) {

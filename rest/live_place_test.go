@@ -2,35 +2,14 @@ package rest_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
-	"github.com/switchboard-dev/switchboard/platform/phone"
 )
-
-// awake is a number where people may be called now.
-func awake(t *testing.T) string {
-	t.Helper()
-	for _, number := range []string{"+14155552671", "+4930123456", "+61291234567", "+81312345678", "+6498765432", "+911123456789"} {
-		all := phone.Zones(number)
-		if len(all) > 0 && !slices.ContainsFunc(all, func(zone string) bool {
-			at := time.Now().In(must(time.LoadLocation(zone)))
-			minute := at.Hour()*60 + at.Minute()
-			return minute < call.Opens || minute >= call.Closes-5
-		}) {
-			return number
-		}
-	}
-	t.Fatal("everybody sleeps")
-	return ""
-}
 
 // place asks for a call, and waits until somebody's telephone rings.
 func (s *telephony) place(to string) (id string, ring *trunktest.Ringing) {
@@ -42,7 +21,7 @@ func (s *telephony) place(to string) (id string, ring *trunktest.Ringing) {
 // Whoever is called is busy, does not answer, refuses, or is called off.
 func TestCallsGoOutBySIP(t *testing.T) {
 	t.Parallel()
-	to := awake(t)
+	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		for _, c := range []struct {
 			code   int
@@ -71,7 +50,7 @@ func TestCallsGoOutBySIP(t *testing.T) {
 // Somebody who is called hears the assistant, answers by keys, and hangs up.
 func TestWhoeverIsCalledPressesKeys(t *testing.T) {
 	t.Parallel()
-	to := awake(t)
+	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		s.answers(map[string]string{"[pressed 42 on the keypad]": "Forty-two."})
 		id, ring := s.place(to)
@@ -92,7 +71,7 @@ func TestWhoeverIsCalledPressesKeys(t *testing.T) {
 // Without a trunk nobody is called, and an assistant whose voice the provider does not have is refused when it is synced.
 func TestWithoutTrunkOrVoice(t *testing.T) {
 	t.Parallel()
-	to := awake(t)
+	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		state := func() string {
 			return string(s.ask(`{ assistant(id: "` + s.bot + `") { syncState syncRefusal } }`).raw)

@@ -18,7 +18,7 @@ import (
 // confirmed that, which it takes its time for.
 func TestAToolPutsThroughBySIP(t *testing.T) {
 	t.Parallel()
-	to := awake(t)
+	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		far := trunktest.Play(t, must(filepath.Abs("testdata/transfers.xml")))
 		agency := workspace.As(t.Context(), s.workspace)
@@ -41,7 +41,7 @@ func TestAToolPutsThroughBySIP(t *testing.T) {
 // A machine is left a message after its beep, and a person who greets as companies do is talked with.
 func TestMachinesAreFoundBySIP(t *testing.T) {
 	t.Parallel()
-	to := awake(t)
+	to := trunktest.Awake(t)
 	phrases := []string{"You have reached the office of Smith and Sons. Please leave a message after the beep.", "Good morning, Riverside Dental, how may I help you?"}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {
 		s.send("PATCH", "/v3/assistants/"+s.bot, `{"voice_settings":{"enable_voicemail_detection":true,"voicemail_message":"Call back."}}`)

@@ -46,7 +46,7 @@ func TestKilledCallIsDialledOnce(t *testing.T) {
 				if c.table != "" {
 					release = hold(t, db, dialect, c.verb, c.table, c.when)
 				}
-				go first.call(key, bot)
+				go first.call(key, bot, "+15005550100")
 				if c.table != "" && c.status != "" { // what is busy before there is a call is at something else
 					await.Until(t, "there is no call", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM calls") })
 				}
@@ -76,8 +76,8 @@ func TestKilledCallIsDialledOnce(t *testing.T) {
 }
 
 // call asks for a call, and does not mind that nobody answers.
-func (p *process) call(key string, bot any) {
-	_, _, err := request(p.url, key, "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550100"}`, bot))
+func (p *process) call(key string, bot any, to string) {
+	_, _, err := request(p.url, key, "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, bot, to))
 	_ = err // the server is killed before it answers
 }
 

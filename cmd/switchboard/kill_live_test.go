@@ -121,7 +121,7 @@ func TestKilledServersRingingEnds(t *testing.T) {
 		await.Until(t, "the assistant is not accepted", func() bool {
 			return truth(t, db, "SELECT count(*) = 1 FROM assistants WHERE last_synced_at IS NOT NULL")
 		})
-		first.call(x.key, x.bot)
+		first.call(x.key, x.bot, trunktest.Awake(t))
 		ring := x.provider.Ring()
 		ring.Ring()
 		await.Until(t, "it does not ring", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'RINGING'") })
