@@ -31,6 +31,7 @@ require (
 	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3
 	github.com/gofrs/flock v0.13.1
 	github.com/gofrs/uuid/v5 v5.2.0
+	github.com/gomodule/redigo v1.9.3
 	github.com/hashicorp/golang-lru/v2 v2.0.7
 	github.com/icholy/digest v1.2.0
 	github.com/jackc/pgx/v5 v5.12.0
@@ -68,6 +69,7 @@ require (
 	go.uber.org/goleak v1.3.0
 	go.yaml.in/yaml/v3 v3.0.5
 	golang.org/x/crypto v0.58.0
+	golang.org/x/crypto/x509roots/fallback v0.0.0-20261030153154-30a33513ff6d
 	golang.org/x/net v0.62.0
 	golang.org/x/oauth2 v0.37.0
 	golang.org/x/text v0.43.0
@@ -75,8 +77,6 @@ require (
 	modernc.org/sqlite v1.61.1
 	pgregory.net/rapid v1.3.0
 )
-
-require github.com/gomodule/redigo v1.9.3
 
 require (
 	github.com/agext/levenshtein v1.2.3 // indirect

@@ -9,8 +9,10 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	_ "time/tzdata" // images without a system have no zones, and nobody is called where it may be night
 
 	"github.com/alecthomas/kong"
+	_ "golang.org/x/crypto/x509roots/fallback" // nor certificate authorities
 
 	"github.com/switchboard-dev/switchboard/platform/config"
 )
