@@ -3,6 +3,7 @@ package house_test
 import (
 	"cmp"
 	"go/ast"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -57,6 +58,24 @@ func report(t *testing.T, what string, sizes []size, median, longest int) {
 	for _, s := range sizes {
 		if s.lines > longest {
 			t.Errorf("%s has %d lines, more than %d", s.name, s.lines, longest)
+		}
+	}
+}
+
+// large are the files of more than a megabyte that belong here; what is built belongs in bin, which git ignores.
+var large = []string{
+	"ent/mutation.go", "graph/generated/generated.go", "platform/vector/words.bin", "rest/discovery/docs/scalar.js.gz",
+}
+
+func TestNothingLargeIsKept(t *testing.T) {
+	t.Parallel()
+	for _, name := range files(t, "") {
+		info, err := fs.Stat(root(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Size() > 1<<20 && !slices.Contains(large, name) {
+			t.Errorf("%s has %d bytes", name, info.Size())
 		}
 	}
 }
