@@ -9,6 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -98,6 +99,7 @@ func TestDatabaseGone(t *testing.T) {
 		t.Errorf("GraphQL: %d %s", r.status, r.raw)
 	}
 	execute(`ALTER DATABASE ` + name + ` ALLOW_CONNECTIONS true`)
+	await.Until(t, "it does not come back", func() bool { return b.send("GET", "/v3/contacts", "").status == http.StatusOK })
 	if r := b.send("POST", "/v3/contacts", `{"name":"Bob"}`); before.status != http.StatusCreated || r.status != http.StatusCreated {
 		t.Errorf("before %d, after %d %s", before.status, r.status, r.raw)
 	}
