@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,9 +33,11 @@ cold: ## Measure how long the demo takes to start on a machine that has nothing 
 web-dev: ## Serve the dashboard with hot reload, in front of a server on 127.0.0.1:8080.
 	script/web dev
 
-release: ## Build bin/switchboard to be given away: with the dashboard, the same bytes from the same sources.
-	script/web require
-	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -buildid= $(stamp)" -o bin/switchboard ./cmd/switchboard
+release: ## Build static binaries of all platforms, checksums and what they are made of, into bin/release.
+	STAMP='$(stamp)' script/release $(PLATFORMS)
+
+deployment: ## Check what is in deploy/ with the tools that it is for, and run the image. It needs root on Debian.
+	script/deployment
 
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted

@@ -78,6 +78,8 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
+require github.com/CycloneDX/cyclonedx-go v0.9.3
+
 require (
 	github.com/agext/levenshtein v1.2.3 // indirect
 	github.com/apparentlymart/go-textseg/v15 v15.0.0 // indirect

@@ -1,0 +1,55 @@
+package telemetry
+
+import (
+	"context"
+	"maps"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/platform/admission"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/share"
+)
+
+// The rules and the dashboard ask for numbers that there are.
+func TestMonitoringKnowsTheMetrics(t *testing.T) {
+	t.Parallel()
+	m := NewMetrics()
+	m.Share("streams", share.New(1))
+	m.Admission(func() admission.State { return admission.State{Refused: map[string]uint64{"read": 1}} })
+	m.Queue(func(context.Context) (job.Tallies, error) { return job.Tallies{{Queue: "replies", State: "available"}}, nil })
+	calls := m.Calls()
+	calls.Ended("inbound", "completed")
+	calls.Failed("hearing")
+	sound := 1
+	calls.Replied(carrier.Turn{FirstTokenMs: &sound, FirstSoundMs: &sound})
+	m.requests.WithLabelValues("", "", "").Observe(1)
+	m.jobs.WithLabelValues("", "").Observe(1)
+	w := httptest.NewRecorder()
+	m.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))
+	known := w.Body.String()
+	metric := regexp.MustCompile(`switchboard_[a-z_]+`)
+	for _, name := range []string{"rules.yml", "dashboard.json"} {
+		text, err := os.ReadFile("../../deploy/monitoring/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := map[string]bool{}
+		for _, found := range metric.FindAllString(string(text), -1) {
+			asked[regexp.MustCompile(`_(bucket|sum|count)$`).ReplaceAllString(found, "")] = true
+		}
+		if len(asked) < 8 {
+			t.Errorf("%s asks for %d metrics", name, len(asked))
+		}
+		for _, found := range slices.Sorted(maps.Keys(asked)) {
+			if !strings.Contains(known, "# TYPE "+found+" ") {
+				t.Errorf("%s asks for %s, which there is not", name, found)
+			}
+		}
+	}
+}
