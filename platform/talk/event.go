@@ -25,6 +25,8 @@ const (
 	// Paused and Continued are marks of the recording, which has silence in between.
 	Paused    = "paused"
 	Continued = "continued"
+	// Whispered has what somebody who listens in told the mind, which the caller did not hear.
+	Whispered = "whispered"
 	// TakenOver and GivenBack are where a person speaks instead of the assistant.
 	TakenOver = "taken_over"
 	GivenBack = "given_back"
@@ -52,10 +54,11 @@ type Event struct {
 	Outcome   Outcome
 }
 
-// Roles of utterances. A tool is no voice: keys that were pressed, a transfer.
+// Roles of utterances. A human speaks instead of the assistant. A tool is no voice: keys that were pressed, a transfer.
 const (
 	Agent = "agent"
 	User  = "user"
+	Human = "human"
 	Tool  = "tool"
 )
 
