@@ -450,6 +450,8 @@ var Walls = []Wall{
 		Type: "Supervision", Table: "supervisions", Column: "subaccount_id", Prefix: "sup",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Supervision.UpdateOneID(id).Mutation() },
+		Fields:     []string{"call_id", "user_id", "user_name", "mode", "taken_at"},
 		Derived:    []string{"created_at", "subaccount_id", "ticket", "ended_at"},
 		Edges: []WallEdge{
 			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: false},

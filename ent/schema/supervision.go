@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -41,4 +42,9 @@ func (Supervision) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "ticket").Unique(),
 		index.Fields("subaccount_id", "call_id", "created_at", "id"),
 	}
+}
+
+// Annotations of Supervision: the trail says whose call it was, and what they could do.
+func (Supervision) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

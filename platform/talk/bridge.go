@@ -61,7 +61,7 @@ func (s *Session) takeOver(who string, person leg.Leg) error {
 		b.scribe, b.then = before.scribe, before.then
 	} else {
 		b.scribe = s.newScribe()
-		s.emit(Event{Kind: TakenOver})
+		s.emit(Event{Kind: TakenOver, Text: who})
 	}
 	s.work.Go(func() { b.carry(ctx) })
 	return nil
@@ -89,10 +89,10 @@ func (b *bridge) leave() {
 	b.s.mouth.settle(b.s.p.Leg.Clear())
 }
 
-// GiveBack has the assistant go on, if the person is who has taken over.
-func (s *Session) GiveBack(who string) {
+// GiveBack has the assistant go on, if it is this leg by which a person has taken over.
+func (s *Session) GiveBack(person leg.Leg) {
 	s.order(func() {
-		if s.bridge != nil && s.bridge.who == who {
+		if s.bridge != nil && s.bridge.leg == person {
 			s.giveBack()
 		}
 	}, func() {})
@@ -107,6 +107,9 @@ func (s *Session) giveBack() {
 	b.scribe.close()
 	s.bridge = nil
 	s.idle = idle{since: s.now}
+	if m, ok := s.p.Mind.(Witness); ok {
+		m.Resumed()
+	}
 	s.emit(Event{Kind: GivenBack})
 	if b.then != nil {
 		b.then()

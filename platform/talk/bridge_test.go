@@ -45,6 +45,8 @@ func (w *world) Overheard(u talk.Utterance) func(context.Context) error {
 	return func(context.Context) error { w.kept.Add(1); return nil }
 }
 
+func (w *world) Resumed() { w.witnessed = append(w.witnessed, "resumed") }
+
 // voiceOf has a person say something, which an ear understands.
 func (w *world) voiceOf(person *legtest.Leg, at int, text string, ms int) {
 	w.texts, w.sizes = append(w.texts, text), append(w.sizes, ms/20)
@@ -64,9 +66,9 @@ func TestWordsWhileAPersonSpeaks(t *testing.T) {
 	w.voiceOf(person, 500, "This is Ada, how can I help you?", 1600)
 	w.say(6000, "I want a refund please.", 1200).say(12_000, "And now?", 600)
 	w.in(3000, func() { w.takeOver("ada", person, nil) })
-	w.in(10_000, func() { w.session.GiveBack("bob"); w.session.GiveBack("ada") })
+	w.in(10_000, func() { w.session.GiveBack(legtest.New()); w.session.GiveBack(person) })
 	w.play()
-	if got, want := w.witnessed, []string{"human: This is Ada, how can I help you?", "user: I want a refund please."}; !slices.Equal(got, want) {
+	if got, want := w.witnessed, []string{"human: This is Ada, how can I help you?", "user: I want a refund please.", "resumed"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 	if int(w.kept.Load()) != 2 {
@@ -155,9 +157,10 @@ func TestNothingEndsWhileAPersonSpeaks(t *testing.T) {
 		t.Errorf("%s: %+v", w.outcome, w.events)
 	}
 	deaf := newWorld(t)
+	person = legtest.New()
 	deaf.listening = func(int) error { return errHangs } // twice for five seconds
-	deaf.in(1000, func() { deaf.takeOver("ada", legtest.New(), nil) })
-	deaf.in(14_000, func() { deaf.session.GiveBack("ada") })
+	deaf.in(1000, func() { deaf.takeOver("ada", person, nil) })
+	deaf.in(14_000, func() { deaf.session.GiveBack(person) })
 	deaf.leg.Leave(60_000)
 	deaf.play()
 	if given := deaf.of(talk.GivenBack); deaf.outcome != talk.Failed || len(given) != 1 || given[0].AtMs < 14_000 || !strings.HasSuffix(deaf.heard(), "Goodbye.") {

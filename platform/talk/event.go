@@ -27,7 +27,7 @@ const (
 	Continued = "continued"
 	// Whispered has what somebody who listens in told the mind, which the caller did not hear.
 	Whispered = "whispered"
-	// TakenOver and GivenBack are where a person speaks instead of the assistant.
+	// TakenOver and GivenBack are where a person speaks instead of the assistant; the text is whom TakeOver named.
 	TakenOver = "taken_over"
 	GivenBack = "given_back"
 	// Trouble is a failure of a provider or of the far end: the text is the error.

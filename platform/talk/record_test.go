@@ -214,7 +214,7 @@ func TestListeningIn(t *testing.T) {
 func TestAPersonTakesOver(t *testing.T) {
 	t.Parallel()
 	for name, back := range map[string]func(w *world, person *legtest.Leg){
-		"given back":   func(w *world, _ *legtest.Leg) { w.in(6000, func() { w.session.GiveBack("ada") }) },
+		"given back":   func(w *world, person *legtest.Leg) { w.in(6000, func() { w.session.GiveBack(person) }) },
 		"they hang up": func(_ *world, person *legtest.Leg) { person.Leave(3000) },
 	} {
 		w := asked(t)

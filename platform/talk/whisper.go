@@ -11,6 +11,8 @@ type Instructed interface {
 type Witness interface {
 	// Overheard takes note of it at once, in order, and returns what is left to be done, which may take time.
 	Overheard(u Utterance) (keep func(ctx context.Context) error)
+	// Resumed says that the mind has the word again.
+	Resumed()
 }
 
 // Whisper tells the mind what somebody who listens in wants. The caller hears nothing of it; a reply that is only a draft is thought
