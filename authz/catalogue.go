@@ -63,7 +63,7 @@ func telephonyScopes() []Scope {
 		{"calls", "list", GroupAPI, "List calls", "See which calls there were."},
 		{"calls", "read", GroupAPI, "Read calls", "Read a call with its transcript, and the statistics."},
 		{"calls", "create", GroupAPI, "Place calls", "Call people by phone, which costs money."},
-		{"calls", "update", GroupAPI, "End calls", "Hang up calls that are under way."},
+		{"calls", "update", GroupAPI, "End calls", "Hang up calls that are under way, whisper to their assistants, and take them over."},
 	}
 }
 

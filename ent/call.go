@@ -119,9 +119,11 @@ type CallEdges struct {
 	Conversation *Conversation `json:"conversation,omitempty"`
 	// Recordings holds the value of the recordings edge.
 	Recordings []*File `json:"recordings,omitempty"`
+	// Supervisions holds the value of the supervisions edge.
+	Supervisions []*Supervision `json:"supervisions,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [4]bool
+	loadedTypes [5]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -164,6 +166,15 @@ func (e CallEdges) RecordingsOrErr() ([]*File, error) {
 		return e.Recordings, nil
 	}
 	return nil, &NotLoadedError{edge: "recordings"}
+}
+
+// SupervisionsOrErr returns the Supervisions value or an error if the edge
+// was not loaded in eager-loading.
+func (e CallEdges) SupervisionsOrErr() ([]*Supervision, error) {
+	if e.loadedTypes[4] {
+		return e.Supervisions, nil
+	}
+	return nil, &NotLoadedError{edge: "supervisions"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -511,6 +522,11 @@ func (_m *Call) QueryConversation() *ConversationQuery {
 // QueryRecordings queries the "recordings" edge of the Call entity.
 func (_m *Call) QueryRecordings() *FileQuery {
 	return NewCallClient(_m.config).QueryRecordings(_m)
+}
+
+// QuerySupervisions queries the "supervisions" edge of the Call entity.
+func (_m *Call) QuerySupervisions() *SupervisionQuery {
+	return NewCallClient(_m.config).QuerySupervisions(_m)
 }
 
 // Update returns a builder for updating this Call.

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 )
 
 // CallCreate is the builder for creating a Call entity.
@@ -579,6 +580,21 @@ func (_c *CallCreate) AddRecordings(v ...*File) *CallCreate {
 	return _c.AddRecordingIDs(ids...)
 }
 
+// AddSupervisionIDs adds the "supervisions" edge to the Supervision entity by IDs.
+func (_c *CallCreate) AddSupervisionIDs(ids ...string) *CallCreate {
+	_c.mutation.AddSupervisionIDs(ids...)
+	return _c
+}
+
+// AddSupervisions adds the "supervisions" edges to the Supervision entity.
+func (_c *CallCreate) AddSupervisions(v ...*Supervision) *CallCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSupervisionIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_c *CallCreate) Mutation() *CallMutation {
 	return _c.mutation
@@ -962,6 +978,22 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SupervisionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SupervisionsTable,
+			Columns: []string{call.SupervisionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 )
 
 // CallQuery is the builder for querying Call entities.
@@ -31,6 +32,7 @@ type CallQuery struct {
 	withAssistant    *AssistantQuery
 	withConversation *ConversationQuery
 	withRecordings   *FileQuery
+	withSupervisions *SupervisionQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -148,6 +150,28 @@ func (_q *CallQuery) QueryRecordings() *FileQuery {
 			sqlgraph.From(call.Table, call.FieldID, selector),
 			sqlgraph.To(file.Table, file.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, call.RecordingsTable, call.RecordingsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySupervisions chains the current query on the "supervisions" edge.
+func (_q *CallQuery) QuerySupervisions() *SupervisionQuery {
+	query := (&SupervisionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, selector),
+			sqlgraph.To(supervision.Table, supervision.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.SupervisionsTable, call.SupervisionsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -351,6 +375,7 @@ func (_q *CallQuery) Clone() *CallQuery {
 		withAssistant:    _q.withAssistant.Clone(),
 		withConversation: _q.withConversation.Clone(),
 		withRecordings:   _q.withRecordings.Clone(),
+		withSupervisions: _q.withSupervisions.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -398,6 +423,17 @@ func (_q *CallQuery) WithRecordings(opts ...func(*FileQuery)) *CallQuery {
 		opt(query)
 	}
 	_q.withRecordings = query
+	return _q
+}
+
+// WithSupervisions tells the query-builder to eager-load the nodes that are connected to
+// the "supervisions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *CallQuery) WithSupervisions(opts ...func(*SupervisionQuery)) *CallQuery {
+	query := (&SupervisionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSupervisions = query
 	return _q
 }
 
@@ -479,11 +515,12 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 	var (
 		nodes       = []*Call{}
 		_spec       = _q.querySpec()
-		loadedTypes = [4]bool{
+		loadedTypes = [5]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withConversation != nil,
 			_q.withRecordings != nil,
+			_q.withSupervisions != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -526,6 +563,13 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 		if err := _q.loadRecordings(ctx, query, nodes,
 			func(n *Call) { n.Edges.Recordings = []*File{} },
 			func(n *Call, e *File) { n.Edges.Recordings = append(n.Edges.Recordings, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSupervisions; query != nil {
+		if err := _q.loadSupervisions(ctx, query, nodes,
+			func(n *Call) { n.Edges.Supervisions = []*Supervision{} },
+			func(n *Call, e *Supervision) { n.Edges.Supervisions = append(n.Edges.Supervisions, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -656,6 +700,36 @@ func (_q *CallQuery) loadRecordings(ctx context.Context, query *FileQuery, nodes
 		node, ok := nodeids[*fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "call_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *CallQuery) loadSupervisions(ctx context.Context, query *SupervisionQuery, nodes []*Call, init func(*Call), assign func(*Call, *Supervision)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Call)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(supervision.FieldCallID)
+	}
+	query.Where(predicate.Supervision(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(call.SupervisionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CallID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "call_id" returned %v for node %v`, fk, n.ID)
 		}
 		assign(node, n)
 	}

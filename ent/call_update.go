@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 )
 
 // CallUpdate is the builder for updating Call entities.
@@ -706,6 +707,21 @@ func (_u *CallUpdate) AddRecordings(v ...*File) *CallUpdate {
 	return _u.AddRecordingIDs(ids...)
 }
 
+// AddSupervisionIDs adds the "supervisions" edge to the Supervision entity by IDs.
+func (_u *CallUpdate) AddSupervisionIDs(ids ...string) *CallUpdate {
+	_u.mutation.AddSupervisionIDs(ids...)
+	return _u
+}
+
+// AddSupervisions adds the "supervisions" edges to the Supervision entity.
+func (_u *CallUpdate) AddSupervisions(v ...*Supervision) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSupervisionIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdate) Mutation() *CallMutation {
 	return _u.mutation
@@ -748,6 +764,27 @@ func (_u *CallUpdate) RemoveRecordings(v ...*File) *CallUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveRecordingIDs(ids...)
+}
+
+// ClearSupervisions clears all "supervisions" edges to the Supervision entity.
+func (_u *CallUpdate) ClearSupervisions() *CallUpdate {
+	_u.mutation.ClearSupervisions()
+	return _u
+}
+
+// RemoveSupervisionIDs removes the "supervisions" edge to Supervision entities by IDs.
+func (_u *CallUpdate) RemoveSupervisionIDs(ids ...string) *CallUpdate {
+	_u.mutation.RemoveSupervisionIDs(ids...)
+	return _u
+}
+
+// RemoveSupervisions removes "supervisions" edges to Supervision entities.
+func (_u *CallUpdate) RemoveSupervisions(v ...*Supervision) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSupervisionIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1125,6 +1162,51 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SupervisionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SupervisionsTable,
+			Columns: []string{call.SupervisionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSupervisionsIDs(); len(nodes) > 0 && !_u.mutation.SupervisionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SupervisionsTable,
+			Columns: []string{call.SupervisionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SupervisionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SupervisionsTable,
+			Columns: []string{call.SupervisionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1824,6 +1906,21 @@ func (_u *CallUpdateOne) AddRecordings(v ...*File) *CallUpdateOne {
 	return _u.AddRecordingIDs(ids...)
 }
 
+// AddSupervisionIDs adds the "supervisions" edge to the Supervision entity by IDs.
+func (_u *CallUpdateOne) AddSupervisionIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.AddSupervisionIDs(ids...)
+	return _u
+}
+
+// AddSupervisions adds the "supervisions" edges to the Supervision entity.
+func (_u *CallUpdateOne) AddSupervisions(v ...*Supervision) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSupervisionIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdateOne) Mutation() *CallMutation {
 	return _u.mutation
@@ -1866,6 +1963,27 @@ func (_u *CallUpdateOne) RemoveRecordings(v ...*File) *CallUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveRecordingIDs(ids...)
+}
+
+// ClearSupervisions clears all "supervisions" edges to the Supervision entity.
+func (_u *CallUpdateOne) ClearSupervisions() *CallUpdateOne {
+	_u.mutation.ClearSupervisions()
+	return _u
+}
+
+// RemoveSupervisionIDs removes the "supervisions" edge to Supervision entities by IDs.
+func (_u *CallUpdateOne) RemoveSupervisionIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.RemoveSupervisionIDs(ids...)
+	return _u
+}
+
+// RemoveSupervisions removes "supervisions" edges to Supervision entities.
+func (_u *CallUpdateOne) RemoveSupervisions(v ...*Supervision) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSupervisionIDs(ids...)
 }
 
 // Where appends a list predicates to the CallUpdate builder.
@@ -2273,6 +2391,51 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SupervisionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SupervisionsTable,
+			Columns: []string{call.SupervisionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSupervisionsIDs(); len(nodes) > 0 && !_u.mutation.SupervisionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SupervisionsTable,
+			Columns: []string{call.SupervisionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SupervisionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SupervisionsTable,
+			Columns: []string{call.SupervisionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

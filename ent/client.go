@@ -54,6 +54,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -150,6 +151,8 @@ type Client struct {
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
+	// Supervision is the client for interacting with the Supervision builders.
+	Supervision *SupervisionClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
 	// Tool is the client for interacting with the Tool builders.
@@ -219,6 +222,7 @@ func (c *Client) init() {
 	c.Reservation = NewReservationClient(c.config)
 	c.Spending = NewSpendingClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
+	c.Supervision = NewSupervisionClient(c.config)
 	c.Tag = NewTagClient(c.config)
 	c.Tool = NewToolClient(c.config)
 	c.ToolCall = NewToolCallClient(c.config)
@@ -361,6 +365,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Reservation:            NewReservationClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
+		Supervision:            NewSupervisionClient(cfg),
 		Tag:                    NewTagClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
@@ -430,6 +435,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Reservation:            NewReservationClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
+		Supervision:            NewSupervisionClient(cfg),
 		Tag:                    NewTagClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
@@ -475,9 +481,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
-		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount,
+		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -494,9 +500,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
 		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
 		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
-		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
-		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount,
+		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -587,6 +593,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Spending.mutate(ctx, m)
 	case *SubaccountMutation:
 		return c.Subaccount.mutate(ctx, m)
+	case *SupervisionMutation:
+		return c.Supervision.mutate(ctx, m)
 	case *TagMutation:
 		return c.Tag.mutate(ctx, m)
 	case *ToolMutation:
@@ -2356,6 +2364,22 @@ func (c *CallClient) QueryRecordings(_m *Call) *FileQuery {
 			sqlgraph.From(call.Table, call.FieldID, id),
 			sqlgraph.To(file.Table, file.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, call.RecordingsTable, call.RecordingsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySupervisions queries the supervisions edge of a Call.
+func (c *CallClient) QuerySupervisions(_m *Call) *SupervisionQuery {
+	query := (&SupervisionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, id),
+			sqlgraph.To(supervision.Table, supervision.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.SupervisionsTable, call.SupervisionsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -7247,6 +7271,155 @@ func (c *SubaccountClient) mutate(ctx context.Context, m *SubaccountMutation) (V
 	}
 }
 
+// SupervisionClient is a client for the Supervision schema.
+type SupervisionClient struct {
+	config
+}
+
+// NewSupervisionClient returns a client for the Supervision from the given config.
+func NewSupervisionClient(c config) *SupervisionClient {
+	return &SupervisionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `supervision.Hooks(f(g(h())))`.
+func (c *SupervisionClient) Use(hooks ...Hook) {
+	c.hooks.Supervision = append(c.hooks.Supervision, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `supervision.Intercept(f(g(h())))`.
+func (c *SupervisionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Supervision = append(c.inters.Supervision, interceptors...)
+}
+
+// Create returns a builder for creating a Supervision entity.
+func (c *SupervisionClient) Create() *SupervisionCreate {
+	mutation := newSupervisionMutation(c.config, OpCreate)
+	return &SupervisionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Supervision entities.
+func (c *SupervisionClient) CreateBulk(builders ...*SupervisionCreate) *SupervisionCreateBulk {
+	return &SupervisionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SupervisionClient) MapCreateBulk(slice any, setFunc func(*SupervisionCreate, int)) *SupervisionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SupervisionCreateBulk{err: fmt.Errorf("calling to SupervisionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SupervisionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SupervisionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Supervision.
+func (c *SupervisionClient) Update() *SupervisionUpdate {
+	mutation := newSupervisionMutation(c.config, OpUpdate)
+	return &SupervisionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SupervisionClient) UpdateOne(_m *Supervision) *SupervisionUpdateOne {
+	mutation := newSupervisionMutation(c.config, OpUpdateOne, withSupervision(_m))
+	return &SupervisionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SupervisionClient) UpdateOneID(id string) *SupervisionUpdateOne {
+	mutation := newSupervisionMutation(c.config, OpUpdateOne, withSupervisionID(id))
+	return &SupervisionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Supervision.
+func (c *SupervisionClient) Delete() *SupervisionDelete {
+	mutation := newSupervisionMutation(c.config, OpDelete)
+	return &SupervisionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SupervisionClient) DeleteOne(_m *Supervision) *SupervisionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SupervisionClient) DeleteOneID(id string) *SupervisionDeleteOne {
+	builder := c.Delete().Where(supervision.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SupervisionDeleteOne{builder}
+}
+
+// Query returns a query builder for Supervision.
+func (c *SupervisionClient) Query() *SupervisionQuery {
+	return &SupervisionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSupervision},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Supervision entity by its id.
+func (c *SupervisionClient) Get(ctx context.Context, id string) (*Supervision, error) {
+	return c.Query().Where(supervision.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SupervisionClient) GetX(ctx context.Context, id string) *Supervision {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCall queries the call edge of a Supervision.
+func (c *SupervisionClient) QueryCall(_m *Supervision) *CallQuery {
+	query := (&CallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(supervision.Table, supervision.FieldID, id),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, supervision.CallTable, supervision.CallColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SupervisionClient) Hooks() []Hook {
+	return c.hooks.Supervision
+}
+
+// Interceptors returns the client interceptors.
+func (c *SupervisionClient) Interceptors() []Interceptor {
+	return c.inters.Supervision
+}
+
+func (c *SupervisionClient) mutate(ctx context.Context, m *SupervisionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SupervisionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SupervisionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SupervisionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SupervisionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Supervision mutation op: %q", m.Op())
+	}
+}
+
 // TagClient is a client for the Tag schema.
 type TagClient struct {
 	config
@@ -8709,8 +8882,8 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
-		ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
+		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
@@ -8720,8 +8893,8 @@ type (
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
-		ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
+		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Interceptor
 	}
 )

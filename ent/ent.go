@@ -53,6 +53,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -163,6 +164,7 @@ func checkColumn(t, c string) error {
 			reservation.Table:            reservation.ValidColumn,
 			spending.Table:               spending.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
+			supervision.Table:            supervision.ValidColumn,
 			tag.Table:                    tag.ValidColumn,
 			tool.Table:                   tool.ValidColumn,
 			toolcall.Table:               toolcall.ValidColumn,

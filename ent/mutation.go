@@ -54,6 +54,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -116,6 +117,7 @@ const (
 	TypeReservation            = "Reservation"
 	TypeSpending               = "Spending"
 	TypeSubaccount             = "Subaccount"
+	TypeSupervision            = "Supervision"
 	TypeTag                    = "Tag"
 	TypeTool                   = "Tool"
 	TypeToolCall               = "ToolCall"
@@ -11121,6 +11123,9 @@ type CallMutation struct {
 	recordings           map[string]struct{}
 	removedrecordings    map[string]struct{}
 	clearedrecordings    bool
+	supervisions         map[string]struct{}
+	removedsupervisions  map[string]struct{}
+	clearedsupervisions  bool
 	done                 bool
 	oldValue             func(context.Context) (*Call, error)
 	predicates           []predicate.Call
@@ -13325,6 +13330,60 @@ func (m *CallMutation) ResetRecordings() {
 	m.removedrecordings = nil
 }
 
+// AddSupervisionIDs adds the "supervisions" edge to the Supervision entity by ids.
+func (m *CallMutation) AddSupervisionIDs(ids ...string) {
+	if m.supervisions == nil {
+		m.supervisions = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.supervisions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSupervisions clears the "supervisions" edge to the Supervision entity.
+func (m *CallMutation) ClearSupervisions() {
+	m.clearedsupervisions = true
+}
+
+// SupervisionsCleared reports if the "supervisions" edge to the Supervision entity was cleared.
+func (m *CallMutation) SupervisionsCleared() bool {
+	return m.clearedsupervisions
+}
+
+// RemoveSupervisionIDs removes the "supervisions" edge to the Supervision entity by IDs.
+func (m *CallMutation) RemoveSupervisionIDs(ids ...string) {
+	if m.removedsupervisions == nil {
+		m.removedsupervisions = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.supervisions, ids[i])
+		m.removedsupervisions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSupervisions returns the removed IDs of the "supervisions" edge to the Supervision entity.
+func (m *CallMutation) RemovedSupervisionsIDs() (ids []string) {
+	for id := range m.removedsupervisions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SupervisionsIDs returns the "supervisions" edge IDs in the mutation.
+func (m *CallMutation) SupervisionsIDs() (ids []string) {
+	for id := range m.supervisions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSupervisions resets all changes to the "supervisions" edge.
+func (m *CallMutation) ResetSupervisions() {
+	m.supervisions = nil
+	m.clearedsupervisions = false
+	m.removedsupervisions = nil
+}
+
 // Where appends a list predicates to the CallMutation builder.
 func (m *CallMutation) Where(ps ...predicate.Call) {
 	m.predicates = append(m.predicates, ps...)
@@ -14336,7 +14395,7 @@ func (m *CallMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *CallMutation) AddedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.contact != nil {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -14348,6 +14407,9 @@ func (m *CallMutation) AddedEdges() []string {
 	}
 	if m.recordings != nil {
 		edges = append(edges, call.EdgeRecordings)
+	}
+	if m.supervisions != nil {
+		edges = append(edges, call.EdgeSupervisions)
 	}
 	return edges
 }
@@ -14374,15 +14436,24 @@ func (m *CallMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case call.EdgeSupervisions:
+		ids := make([]ent.Value, 0, len(m.supervisions))
+		for id := range m.supervisions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *CallMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.removedrecordings != nil {
 		edges = append(edges, call.EdgeRecordings)
+	}
+	if m.removedsupervisions != nil {
+		edges = append(edges, call.EdgeSupervisions)
 	}
 	return edges
 }
@@ -14397,13 +14468,19 @@ func (m *CallMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case call.EdgeSupervisions:
+		ids := make([]ent.Value, 0, len(m.removedsupervisions))
+		for id := range m.removedsupervisions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *CallMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.clearedcontact {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -14415,6 +14492,9 @@ func (m *CallMutation) ClearedEdges() []string {
 	}
 	if m.clearedrecordings {
 		edges = append(edges, call.EdgeRecordings)
+	}
+	if m.clearedsupervisions {
+		edges = append(edges, call.EdgeSupervisions)
 	}
 	return edges
 }
@@ -14431,6 +14511,8 @@ func (m *CallMutation) EdgeCleared(name string) bool {
 		return m.clearedconversation
 	case call.EdgeRecordings:
 		return m.clearedrecordings
+	case call.EdgeSupervisions:
+		return m.clearedsupervisions
 	}
 	return false
 }
@@ -14467,6 +14549,9 @@ func (m *CallMutation) ResetEdge(name string) error {
 		return nil
 	case call.EdgeRecordings:
 		m.ResetRecordings()
+		return nil
+	case call.EdgeSupervisions:
+		m.ResetSupervisions()
 		return nil
 	}
 	return fmt.Errorf("unknown Call edge %s", name)
@@ -45601,6 +45686,865 @@ func (m *SubaccountMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Subaccount edge %s", name)
+}
+
+// SupervisionMutation represents an operation that mutates the Supervision nodes in the graph.
+type SupervisionMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	user_id       *string
+	user_name     *string
+	mode          *string
+	ticket        *string
+	taken_at      *time.Time
+	ended_at      *time.Time
+	clearedFields map[string]struct{}
+	call          *string
+	clearedcall   bool
+	done          bool
+	oldValue      func(context.Context) (*Supervision, error)
+	predicates    []predicate.Supervision
+}
+
+var _ ent.Mutation = (*SupervisionMutation)(nil)
+
+// supervisionOption allows management of the mutation configuration using functional options.
+type supervisionOption func(*SupervisionMutation)
+
+// newSupervisionMutation creates new mutation for the Supervision entity.
+func newSupervisionMutation(c config, op Op, opts ...supervisionOption) *SupervisionMutation {
+	m := &SupervisionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSupervision,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSupervisionID sets the ID field of the mutation.
+func withSupervisionID(id string) supervisionOption {
+	return func(m *SupervisionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Supervision
+		)
+		m.oldValue = func(ctx context.Context) (*Supervision, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Supervision.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSupervision sets the old Supervision of the mutation.
+func withSupervision(node *Supervision) supervisionOption {
+	return func(m *SupervisionMutation) {
+		m.oldValue = func(context.Context) (*Supervision, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SupervisionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SupervisionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Supervision entities.
+func (m *SupervisionMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SupervisionMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SupervisionMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Supervision.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SupervisionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SupervisionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SupervisionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *SupervisionMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *SupervisionMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *SupervisionMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetCallID sets the "call_id" field.
+func (m *SupervisionMutation) SetCallID(s string) {
+	m.call = &s
+}
+
+// CallID returns the value of the "call_id" field in the mutation.
+func (m *SupervisionMutation) CallID() (r string, exists bool) {
+	v := m.call
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallID returns the old "call_id" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldCallID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallID: %w", err)
+	}
+	return oldValue.CallID, nil
+}
+
+// ResetCallID resets all changes to the "call_id" field.
+func (m *SupervisionMutation) ResetCallID() {
+	m.call = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *SupervisionMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *SupervisionMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldUserID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *SupervisionMutation) ResetUserID() {
+	m.user_id = nil
+}
+
+// SetUserName sets the "user_name" field.
+func (m *SupervisionMutation) SetUserName(s string) {
+	m.user_name = &s
+}
+
+// UserName returns the value of the "user_name" field in the mutation.
+func (m *SupervisionMutation) UserName() (r string, exists bool) {
+	v := m.user_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserName returns the old "user_name" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldUserName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserName: %w", err)
+	}
+	return oldValue.UserName, nil
+}
+
+// ResetUserName resets all changes to the "user_name" field.
+func (m *SupervisionMutation) ResetUserName() {
+	m.user_name = nil
+}
+
+// SetMode sets the "mode" field.
+func (m *SupervisionMutation) SetMode(s string) {
+	m.mode = &s
+}
+
+// Mode returns the value of the "mode" field in the mutation.
+func (m *SupervisionMutation) Mode() (r string, exists bool) {
+	v := m.mode
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMode returns the old "mode" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldMode(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMode is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMode requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMode: %w", err)
+	}
+	return oldValue.Mode, nil
+}
+
+// ResetMode resets all changes to the "mode" field.
+func (m *SupervisionMutation) ResetMode() {
+	m.mode = nil
+}
+
+// SetTicket sets the "ticket" field.
+func (m *SupervisionMutation) SetTicket(s string) {
+	m.ticket = &s
+}
+
+// Ticket returns the value of the "ticket" field in the mutation.
+func (m *SupervisionMutation) Ticket() (r string, exists bool) {
+	v := m.ticket
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTicket returns the old "ticket" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldTicket(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTicket is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTicket requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTicket: %w", err)
+	}
+	return oldValue.Ticket, nil
+}
+
+// ResetTicket resets all changes to the "ticket" field.
+func (m *SupervisionMutation) ResetTicket() {
+	m.ticket = nil
+}
+
+// SetTakenAt sets the "taken_at" field.
+func (m *SupervisionMutation) SetTakenAt(t time.Time) {
+	m.taken_at = &t
+}
+
+// TakenAt returns the value of the "taken_at" field in the mutation.
+func (m *SupervisionMutation) TakenAt() (r time.Time, exists bool) {
+	v := m.taken_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTakenAt returns the old "taken_at" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldTakenAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTakenAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTakenAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTakenAt: %w", err)
+	}
+	return oldValue.TakenAt, nil
+}
+
+// ClearTakenAt clears the value of the "taken_at" field.
+func (m *SupervisionMutation) ClearTakenAt() {
+	m.taken_at = nil
+	m.clearedFields[supervision.FieldTakenAt] = struct{}{}
+}
+
+// TakenAtCleared returns if the "taken_at" field was cleared in this mutation.
+func (m *SupervisionMutation) TakenAtCleared() bool {
+	_, ok := m.clearedFields[supervision.FieldTakenAt]
+	return ok
+}
+
+// ResetTakenAt resets all changes to the "taken_at" field.
+func (m *SupervisionMutation) ResetTakenAt() {
+	m.taken_at = nil
+	delete(m.clearedFields, supervision.FieldTakenAt)
+}
+
+// SetEndedAt sets the "ended_at" field.
+func (m *SupervisionMutation) SetEndedAt(t time.Time) {
+	m.ended_at = &t
+}
+
+// EndedAt returns the value of the "ended_at" field in the mutation.
+func (m *SupervisionMutation) EndedAt() (r time.Time, exists bool) {
+	v := m.ended_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndedAt returns the old "ended_at" field's value of the Supervision entity.
+// If the Supervision object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SupervisionMutation) OldEndedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndedAt: %w", err)
+	}
+	return oldValue.EndedAt, nil
+}
+
+// ClearEndedAt clears the value of the "ended_at" field.
+func (m *SupervisionMutation) ClearEndedAt() {
+	m.ended_at = nil
+	m.clearedFields[supervision.FieldEndedAt] = struct{}{}
+}
+
+// EndedAtCleared returns if the "ended_at" field was cleared in this mutation.
+func (m *SupervisionMutation) EndedAtCleared() bool {
+	_, ok := m.clearedFields[supervision.FieldEndedAt]
+	return ok
+}
+
+// ResetEndedAt resets all changes to the "ended_at" field.
+func (m *SupervisionMutation) ResetEndedAt() {
+	m.ended_at = nil
+	delete(m.clearedFields, supervision.FieldEndedAt)
+}
+
+// ClearCall clears the "call" edge to the Call entity.
+func (m *SupervisionMutation) ClearCall() {
+	m.clearedcall = true
+	m.clearedFields[supervision.FieldCallID] = struct{}{}
+}
+
+// CallCleared reports if the "call" edge to the Call entity was cleared.
+func (m *SupervisionMutation) CallCleared() bool {
+	return m.clearedcall
+}
+
+// CallIDs returns the "call" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CallID instead. It exists only for internal usage by the builders.
+func (m *SupervisionMutation) CallIDs() (ids []string) {
+	if id := m.call; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCall resets all changes to the "call" edge.
+func (m *SupervisionMutation) ResetCall() {
+	m.call = nil
+	m.clearedcall = false
+}
+
+// Where appends a list predicates to the SupervisionMutation builder.
+func (m *SupervisionMutation) Where(ps ...predicate.Supervision) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SupervisionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SupervisionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Supervision, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SupervisionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SupervisionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Supervision).
+func (m *SupervisionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SupervisionMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, supervision.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, supervision.FieldSubaccountID)
+	}
+	if m.call != nil {
+		fields = append(fields, supervision.FieldCallID)
+	}
+	if m.user_id != nil {
+		fields = append(fields, supervision.FieldUserID)
+	}
+	if m.user_name != nil {
+		fields = append(fields, supervision.FieldUserName)
+	}
+	if m.mode != nil {
+		fields = append(fields, supervision.FieldMode)
+	}
+	if m.ticket != nil {
+		fields = append(fields, supervision.FieldTicket)
+	}
+	if m.taken_at != nil {
+		fields = append(fields, supervision.FieldTakenAt)
+	}
+	if m.ended_at != nil {
+		fields = append(fields, supervision.FieldEndedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SupervisionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case supervision.FieldCreatedAt:
+		return m.CreatedAt()
+	case supervision.FieldSubaccountID:
+		return m.SubaccountID()
+	case supervision.FieldCallID:
+		return m.CallID()
+	case supervision.FieldUserID:
+		return m.UserID()
+	case supervision.FieldUserName:
+		return m.UserName()
+	case supervision.FieldMode:
+		return m.Mode()
+	case supervision.FieldTicket:
+		return m.Ticket()
+	case supervision.FieldTakenAt:
+		return m.TakenAt()
+	case supervision.FieldEndedAt:
+		return m.EndedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SupervisionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case supervision.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case supervision.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case supervision.FieldCallID:
+		return m.OldCallID(ctx)
+	case supervision.FieldUserID:
+		return m.OldUserID(ctx)
+	case supervision.FieldUserName:
+		return m.OldUserName(ctx)
+	case supervision.FieldMode:
+		return m.OldMode(ctx)
+	case supervision.FieldTicket:
+		return m.OldTicket(ctx)
+	case supervision.FieldTakenAt:
+		return m.OldTakenAt(ctx)
+	case supervision.FieldEndedAt:
+		return m.OldEndedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Supervision field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SupervisionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case supervision.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case supervision.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case supervision.FieldCallID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallID(v)
+		return nil
+	case supervision.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
+		return nil
+	case supervision.FieldUserName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserName(v)
+		return nil
+	case supervision.FieldMode:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMode(v)
+		return nil
+	case supervision.FieldTicket:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTicket(v)
+		return nil
+	case supervision.FieldTakenAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTakenAt(v)
+		return nil
+	case supervision.FieldEndedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Supervision field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SupervisionMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SupervisionMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SupervisionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Supervision numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SupervisionMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(supervision.FieldTakenAt) {
+		fields = append(fields, supervision.FieldTakenAt)
+	}
+	if m.FieldCleared(supervision.FieldEndedAt) {
+		fields = append(fields, supervision.FieldEndedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SupervisionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SupervisionMutation) ClearField(name string) error {
+	switch name {
+	case supervision.FieldTakenAt:
+		m.ClearTakenAt()
+		return nil
+	case supervision.FieldEndedAt:
+		m.ClearEndedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Supervision nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SupervisionMutation) ResetField(name string) error {
+	switch name {
+	case supervision.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case supervision.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case supervision.FieldCallID:
+		m.ResetCallID()
+		return nil
+	case supervision.FieldUserID:
+		m.ResetUserID()
+		return nil
+	case supervision.FieldUserName:
+		m.ResetUserName()
+		return nil
+	case supervision.FieldMode:
+		m.ResetMode()
+		return nil
+	case supervision.FieldTicket:
+		m.ResetTicket()
+		return nil
+	case supervision.FieldTakenAt:
+		m.ResetTakenAt()
+		return nil
+	case supervision.FieldEndedAt:
+		m.ResetEndedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Supervision field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SupervisionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.call != nil {
+		edges = append(edges, supervision.EdgeCall)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SupervisionMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case supervision.EdgeCall:
+		if id := m.call; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SupervisionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SupervisionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SupervisionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedcall {
+		edges = append(edges, supervision.EdgeCall)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SupervisionMutation) EdgeCleared(name string) bool {
+	switch name {
+	case supervision.EdgeCall:
+		return m.clearedcall
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SupervisionMutation) ClearEdge(name string) error {
+	switch name {
+	case supervision.EdgeCall:
+		m.ClearCall()
+		return nil
+	}
+	return fmt.Errorf("unknown Supervision unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SupervisionMutation) ResetEdge(name string) error {
+	switch name {
+	case supervision.EdgeCall:
+		m.ResetCall()
+		return nil
+	}
+	return fmt.Errorf("unknown Supervision edge %s", name)
 }
 
 // TagMutation represents an operation that mutates the Tag nodes in the graph.

@@ -47,6 +47,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -1471,6 +1472,33 @@ func init() {
 	subaccount.DefaultID = subaccountDescID.Default.(func() string)
 	// subaccount.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	subaccount.IDValidator = subaccountDescID.Validators[0].(func(string) error)
+	supervisionMixin := schema.Supervision{}.Mixin()
+	supervisionMixinFields0 := supervisionMixin[0].Fields()
+	_ = supervisionMixinFields0
+	supervisionMixinFields1 := supervisionMixin[1].Fields()
+	_ = supervisionMixinFields1
+	supervisionMixinFields2 := supervisionMixin[2].Fields()
+	_ = supervisionMixinFields2
+	supervisionFields := schema.Supervision{}.Fields()
+	_ = supervisionFields
+	// supervisionDescCreatedAt is the schema descriptor for created_at field.
+	supervisionDescCreatedAt := supervisionMixinFields1[0].Descriptor()
+	// supervision.DefaultCreatedAt holds the default value on creation for the created_at field.
+	supervision.DefaultCreatedAt = supervisionDescCreatedAt.Default.(func() time.Time)
+	// supervisionDescSubaccountID is the schema descriptor for subaccount_id field.
+	supervisionDescSubaccountID := supervisionMixinFields2[0].Descriptor()
+	// supervision.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	supervision.SubaccountIDValidator = supervisionDescSubaccountID.Validators[0].(func(string) error)
+	// supervisionDescUserName is the schema descriptor for user_name field.
+	supervisionDescUserName := supervisionFields[2].Descriptor()
+	// supervision.DefaultUserName holds the default value on creation for the user_name field.
+	supervision.DefaultUserName = supervisionDescUserName.Default.(string)
+	// supervisionDescID is the schema descriptor for id field.
+	supervisionDescID := supervisionMixinFields0[0].Descriptor()
+	// supervision.DefaultID holds the default value on creation for the id field.
+	supervision.DefaultID = supervisionDescID.Default.(func() string)
+	// supervision.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	supervision.IDValidator = supervisionDescID.Validators[0].(func(string) error)
 	tagMixin := schema.Tag{}.Mixin()
 	tagMixinFields0 := tagMixin[0].Fields()
 	_ = tagMixinFields0

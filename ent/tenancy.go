@@ -142,6 +142,7 @@ var Walls = []Wall{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: true},
 			{Name: "recordings", Column: "call_id", Type: "File", Table: "files", OwnsKey: false, Optional: true},
+			{Name: "supervisions", Column: "call_id", Type: "Supervision", Table: "supervisions", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -443,6 +444,17 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key", "stored_bytes"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "Supervision", Table: "supervisions", Column: "subaccount_id", Prefix: "sup",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Supervision.UpdateOneID(id).Mutation() },
+		Fields:     []string{"call_id", "user_id", "user_name", "mode", "taken_at"},
+		Derived:    []string{"created_at", "subaccount_id", "ticket", "ended_at"},
+		Edges: []WallEdge{
+			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: false},
 		},
 	},
 	{

@@ -94,6 +94,8 @@ type Tx struct {
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
+	// Supervision is the client for interacting with the Supervision builders.
+	Supervision *SupervisionClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
 	// Tool is the client for interacting with the Tool builders.
@@ -284,6 +286,7 @@ func (tx *Tx) init() {
 	tx.Reservation = NewReservationClient(tx.config)
 	tx.Spending = NewSpendingClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
+	tx.Supervision = NewSupervisionClient(tx.config)
 	tx.Tag = NewTagClient(tx.config)
 	tx.Tool = NewToolClient(tx.config)
 	tx.ToolCall = NewToolCallClient(tx.config)

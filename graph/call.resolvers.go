@@ -26,6 +26,14 @@ func (r *mutationResolver) CreateWebCall(ctx context.Context, input call.WebInpu
 	return r.Resolver.Calls.CreateWebCall(ctx, input)
 }
 
+func (r *mutationResolver) ListenToCall(ctx context.Context, id string) (*call.Ticket, error) {
+	return r.Resolver.Calls.Listen(ctx, id)
+}
+
+func (r *mutationResolver) SuperviseCall(ctx context.Context, id string, mode string) (*call.Ticket, error) {
+	return r.Resolver.Calls.Supervise(ctx, id, mode)
+}
+
 func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, error) {
 	return r.Resolver.Calls.End(ctx, id)
 }
@@ -59,6 +67,10 @@ func (r *queryResolver) CallRefusal(ctx context.Context, id string) (*call.Refus
 
 func (r *queryResolver) CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error) {
 	return view.Page(r.Resolver.Calls.Refusals(ctx, first, after))
+}
+
+func (r *queryResolver) CallSupervisions(ctx context.Context, callID string) ([]*call.Supervision, error) {
+	return r.Resolver.Calls.Supervisions(ctx, callID)
 }
 
 func (r *queryResolver) CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error) {

@@ -27,6 +27,7 @@ type CallPage func(w http.ResponseWriter, r *http.Request, name, language string
 func (d *Door) webCalls(mux chi.Router) {
 	mux.Get("/call/widget.js", d.widget)
 	mux.Get("/call/socket", d.callSocket)
+	mux.Get("/call/supervision", d.supervision)
 	mux.Get(callPath, d.callPage)
 	mux.Post(ticketPath, d.callTicket)
 }
@@ -102,7 +103,7 @@ func (d *Door) callSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx := context.WithoutCancel(r.Context()) // a call lasts longer than a request
 	socket := browser.NewSocket(ctx, ws)
-	ticket, err := hello(ctx, ws, socket)
+	ticket, err := hello(ctx, ws, socket, browser.Protocol)
 	if err == nil {
 		leave()
 		err = d.Product.Calls.Connect(ctx, ticket, d.visitor(r), socket)
@@ -120,11 +121,11 @@ func (d *Door) callSocket(w http.ResponseWriter, r *http.Request) {
 }
 
 // hello is the ticket that a page presents.
-func hello(ctx context.Context, ws *websocket.Conn, s *browser.Socket) (ticket string, err error) {
+func hello(ctx context.Context, ws *websocket.Conn, s *browser.Socket, protocol string) (ticket string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, helloTimeout)
 	defer cancel()
 	m, err := s.First(ctx)
-	if err != nil || m.Type != "hello" || ws.Subprotocol() != browser.Protocol {
+	if err != nil || m.Type != "hello" || ws.Subprotocol() != protocol {
 		return "", call.ErrTicket
 	}
 	ticket, ok := m.Body.Get("ticket").Text()

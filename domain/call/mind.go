@@ -32,6 +32,7 @@ type mind struct {
 	note    string   // for the next turn
 	private []string // numbers that were heard while the recording was paused, which are kept nowhere
 	session *talk.Session
+	team    team
 }
 
 // Join of talk.Joiner.
@@ -52,16 +53,26 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	if heard.Keys != "" {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
+	whispered, last := m.team.instructions()
 	r := &reply{
-		mind: m, line: &chat.Line{Transferable: m.transferable, Record: m.session.Record}, ctx: m.shown(authz.With(ctx, &m.who)),
+		last: last,
+		mind: m, line: &chat.Line{Transferable: m.transferable, Record: m.session.Record}, ctx: m.shown(m.as(ctx)),
 		private: m.confidences(heard),
 	}
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
-		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(m.noted(heard.Private))),
+		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(joinLines(m.noted(heard.Private), whispered))),
 		Private: heard.Private, CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 	})
 	return r
+}
+
+// as is a context of the call's tenant.
+func (m *mind) as(ctx context.Context) context.Context { return authz.With(ctx, &m.who) }
+
+// joinLines of what there is.
+func joinLines(all ...string) string {
+	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), "\n")
 }
 
 // watch has tools shown. It is called before the first draft.
@@ -167,6 +178,7 @@ type reply struct {
 	line    *chat.Line
 	ctx     context.Context //nolint:containedctx // the draft's own
 	sorry   bool            // nobody answers, and that was said
+	last    string          // the latest whisper that it knows
 	private []string        // numbers that have been heard while the recording is paused
 }
 
@@ -186,6 +198,7 @@ func (r *reply) Next(ctx context.Context) (string, error) {
 // Commit of talk.Draft.
 func (r *reply) Commit() {
 	r.mind.remember("")
+	r.mind.team.heed(r.last)
 	r.mind.confide(r.private)
 	r.draft.Commit(r.ctx)
 }

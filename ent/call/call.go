@@ -104,6 +104,8 @@ const (
 	EdgeConversation = "conversation"
 	// EdgeRecordings holds the string denoting the recordings edge name in mutations.
 	EdgeRecordings = "recordings"
+	// EdgeSupervisions holds the string denoting the supervisions edge name in mutations.
+	EdgeSupervisions = "supervisions"
 	// Table holds the table name of the call in the database.
 	Table = "calls"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -134,6 +136,13 @@ const (
 	RecordingsInverseTable = "files"
 	// RecordingsColumn is the table column denoting the recordings relation/edge.
 	RecordingsColumn = "call_id"
+	// SupervisionsTable is the table that holds the supervisions relation/edge.
+	SupervisionsTable = "supervisions"
+	// SupervisionsInverseTable is the table name for the Supervision entity.
+	// It exists in this package in order to avoid circular dependency with the "supervision" package.
+	SupervisionsInverseTable = "supervisions"
+	// SupervisionsColumn is the table column denoting the supervisions relation/edge.
+	SupervisionsColumn = "call_id"
 )
 
 // Columns holds all SQL columns for call fields.
@@ -442,6 +451,20 @@ func ByRecordings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newRecordingsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// BySupervisionsCount orders the results by supervisions count.
+func BySupervisionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSupervisionsStep(), opts...)
+	}
+}
+
+// BySupervisions orders the results by supervisions terms.
+func BySupervisions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSupervisionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newContactStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -468,5 +491,12 @@ func newRecordingsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(RecordingsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, RecordingsTable, RecordingsColumn),
+	)
+}
+func newSupervisionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SupervisionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SupervisionsTable, SupervisionsColumn),
 	)
 }

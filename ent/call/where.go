@@ -2327,6 +2327,29 @@ func HasRecordingsWith(preds ...predicate.File) predicate.Call {
 	})
 }
 
+// HasSupervisions applies the HasEdge predicate on the "supervisions" edge.
+func HasSupervisions() predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SupervisionsTable, SupervisionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSupervisionsWith applies the HasEdge predicate on the "supervisions" edge with a given conditions (other predicates).
+func HasSupervisionsWith(preds ...predicate.Supervision) predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := newSupervisionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Call) predicate.Call {
 	return predicate.Call(sql.AndPredicates(predicates...))

@@ -501,6 +501,18 @@ func (f SubaccountFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SubaccountMutation", m)
 }
 
+// The SupervisionFunc type is an adapter to allow the use of ordinary
+// function as Supervision mutator.
+type SupervisionFunc func(context.Context, *ent.SupervisionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SupervisionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SupervisionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SupervisionMutation", m)
+}
+
 // The TagFunc type is an adapter to allow the use of ordinary
 // function as Tag mutator.
 type TagFunc func(context.Context, *ent.TagMutation) (ent.Value, error)

@@ -50,6 +50,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -1224,6 +1225,33 @@ func (f TraverseSubaccount) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.SubaccountQuery", q)
 }
 
+// The SupervisionFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SupervisionFunc func(context.Context, *ent.SupervisionQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SupervisionFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SupervisionQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SupervisionQuery", q)
+}
+
+// The TraverseSupervision type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSupervision func(context.Context, *ent.SupervisionQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSupervision) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSupervision) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SupervisionQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SupervisionQuery", q)
+}
+
 // The TagFunc type is an adapter to allow the use of ordinary function as a Querier.
 type TagFunc func(context.Context, *ent.TagQuery) (ent.Value, error)
 
@@ -1552,6 +1580,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.SpendingQuery, predicate.Spending, spending.OrderOption]{typ: ent.TypeSpending, tq: q}, nil
 	case *ent.SubaccountQuery:
 		return &query[*ent.SubaccountQuery, predicate.Subaccount, subaccount.OrderOption]{typ: ent.TypeSubaccount, tq: q}, nil
+	case *ent.SupervisionQuery:
+		return &query[*ent.SupervisionQuery, predicate.Supervision, supervision.OrderOption]{typ: ent.TypeSupervision, tq: q}, nil
 	case *ent.TagQuery:
 		return &query[*ent.TagQuery, predicate.Tag, tag.OrderOption]{typ: ent.TypeTag, tq: q}, nil
 	case *ent.ToolQuery:

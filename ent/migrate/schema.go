@@ -2045,6 +2045,55 @@ var (
 			},
 		},
 	}
+	// SupervisionsColumns holds the columns for the "supervisions" table.
+	SupervisionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "user_name", Type: field.TypeString, Default: ""},
+		{Name: "mode", Type: field.TypeString},
+		{Name: "ticket", Type: field.TypeString},
+		{Name: "taken_at", Type: field.TypeTime, Nullable: true},
+		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
+		{Name: "call_id", Type: field.TypeString},
+	}
+	// SupervisionsTable holds the schema information for the "supervisions" table.
+	SupervisionsTable = &schema.Table{
+		Name:       "supervisions",
+		Columns:    SupervisionsColumns,
+		PrimaryKey: []*schema.Column{SupervisionsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "supervisions_calls_supervisions",
+				Columns:    []*schema.Column{SupervisionsColumns[9]},
+				RefColumns: []*schema.Column{CallsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "supervision_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{SupervisionsColumns[2], SupervisionsColumns[0]},
+			},
+			{
+				Name:    "supervision_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{SupervisionsColumns[2], SupervisionsColumns[1], SupervisionsColumns[0]},
+			},
+			{
+				Name:    "supervision_subaccount_id_ticket",
+				Unique:  true,
+				Columns: []*schema.Column{SupervisionsColumns[2], SupervisionsColumns[6]},
+			},
+			{
+				Name:    "supervision_subaccount_id_call_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{SupervisionsColumns[2], SupervisionsColumns[9], SupervisionsColumns[1], SupervisionsColumns[0]},
+			},
+		},
+	}
 	// TagsColumns holds the columns for the "tags" table.
 	TagsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2525,6 +2574,7 @@ var (
 		ReservationsTable,
 		SpendingsTable,
 		SubaccountsTable,
+		SupervisionsTable,
 		TagsTable,
 		ToolsTable,
 		ToolCallsTable,
@@ -2581,6 +2631,7 @@ func init() {
 	QueryTrainingsTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
 	ReplyTimesTable.ForeignKeys[0].RefTable = AssistantsTable
 	SubaccountsTable.ForeignKeys[0].RefTable = WorkspacesTable
+	SupervisionsTable.ForeignKeys[0].RefTable = CallsTable
 	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
 	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable
 	TrunksTable.ForeignKeys[0].RefTable = WorkspacesTable

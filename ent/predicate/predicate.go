@@ -129,6 +129,9 @@ type Spending func(*sql.Selector)
 // Subaccount is the predicate function for subaccount builders.
 type Subaccount func(*sql.Selector)
 
+// Supervision is the predicate function for supervision builders.
+type Supervision func(*sql.Selector)
+
 // Tag is the predicate function for tag builders.
 type Tag func(*sql.Selector)
 

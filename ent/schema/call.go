@@ -72,6 +72,7 @@ func (Call) Edges() []ent.Edge {
 		edge.From("assistant", Assistant.Type).Ref("calls").Field("assistant_id").Unique(),
 		edge.From("conversation", Conversation.Type).Ref("calls").Field("conversation_id").Unique(),
 		edge.To("recordings", File.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("supervisions", Supervision.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

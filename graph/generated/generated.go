@@ -106,6 +106,8 @@ type MutationResolver interface {
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
 	CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error)
+	ListenToCall(ctx context.Context, id string) (*call.Ticket, error)
+	SuperviseCall(ctx context.Context, id string, mode string) (*call.Ticket, error)
 	EndCall(ctx context.Context, id string) (*call.Call, error)
 	CreateChatCompletion(ctx context.Context, input chat.Input) (*chat.Completion, error)
 	AddDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.Entry, error)
@@ -226,6 +228,7 @@ type QueryResolver interface {
 	ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error)
 	CallRefusal(ctx context.Context, id string) (*call.Refusal, error)
 	CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error)
+	CallSupervisions(ctx context.Context, callID string) ([]*call.Supervision, error)
 	CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error)
 	LatestConversation(ctx context.Context, contactID string) (*chat.Latest, error)
 	DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*donotcall.Entry], error)
@@ -1193,6 +1196,37 @@ input CreateWebCallInput {
   details: Boolean @check(notNull: true)
 }
 
+"What somebody of the team does in a call. Each includes those before it."
+enum SupervisionMode {
+  "Hears both sides."
+  LISTEN
+  "Gives the assistant instructions that the contact does not hear."
+  WHISPER
+  "Speaks with the contact instead of the assistant."
+  TAKE_OVER
+}
+
+"Lets the signed-in person join a call, within a minute."
+type SupervisionTicket {
+  "What the page presents. It works once, for the person and the session that it was made for."
+  ticket: String!
+  expiresAt: Time!
+  "The WebSocket on which the page presents it. docs/live-calls.md describes the protocol."
+  url: String!
+}
+
+"Somebody of the team who joined a call."
+type CallSupervision {
+  "Their name at that time."
+  name: String!
+  mode: SupervisionMode!
+  createdAt: Time!
+  "When they first spoke instead of the assistant."
+  tookOverAt: Time
+  "Null while they are in the call."
+  endedAt: Time
+}
+
 extend type Query {
   "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time."
   calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
@@ -1204,6 +1238,8 @@ extend type Query {
   "Calls that were refused, newest first."
   callRefusal(id: ID!): CallRefusal! @scope(resource: "calls", action: "read")
   callRefusals(first: Int = 25 @check(min: 1, max: 100), after: String): CallRefusalConnection! @scope(resource: "calls", action: "list")
+  "Who of the team listened in on a call or took it over: the latest 100, newest first."
+  callSupervisions(callId: ID!): [CallSupervision!]! @scope(resource: "calls", action: "read")
   "Checks every rule without placing a call."
   callVerdict(input: CreateCallInput!): CallVerdict! @scope(resource: "calls", action: "create")
 }
@@ -1215,6 +1251,10 @@ extend type Mutation {
   simulateInboundCall(to: String! @check(minLength: 1, maxLength: 1000), from: String! @check(minLength: 1, maxLength: 1000)): Call! @scope(resource: "calls", action: "create")
   "Lets a web page begin one call with the assistant."
   createWebCall(input: CreateWebCallInput!): WebCall! @scope(resource: "calls", action: "create")
+  "Lets a signed-in person listen in on a call that is in progress. Keys cannot."
+  listenToCall(id: ID!): SupervisionTicket! @scope(resource: "calls", action: "read")
+  "Lets a signed-in person whisper to the assistant of a call that is in progress, or take the call over. Keys cannot."
+  superviseCall(id: ID!, mode: SupervisionMode!): SupervisionTicket! @scope(resource: "calls", action: "update")
   "Hangs up. A call that has ended is unchanged."
   endCall(id: ID!): Call! @scope(resource: "calls", action: "update")
 }
@@ -4351,6 +4391,22 @@ func (ec *executionContext) childFields_CallStats(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type CallStats", field.Name)
 }
 
+func (ec *executionContext) childFields_CallSupervision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_CallSupervision_name(ctx, field)
+	case "mode":
+		return ec.fieldContext_CallSupervision_mode(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_CallSupervision_createdAt(ctx, field)
+	case "tookOverAt":
+		return ec.fieldContext_CallSupervision_tookOverAt(ctx, field)
+	case "endedAt":
+		return ec.fieldContext_CallSupervision_endedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallSupervision", field.Name)
+}
+
 func (ec *executionContext) childFields_CallTool(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "name":
@@ -5843,6 +5899,18 @@ func (ec *executionContext) childFields_SubaccountEdge(ctx context.Context, fiel
 		return ec.fieldContext_SubaccountEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SubaccountEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_SupervisionTicket(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ticket":
+		return ec.fieldContext_SupervisionTicket_ticket(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_SupervisionTicket_expiresAt(ctx, field)
+	case "url":
+		return ec.fieldContext_SupervisionTicket_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SupervisionTicket", field.Name)
 }
 
 func (ec *executionContext) childFields_Tag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8109,6 +8177,20 @@ func (ec *executionContext) field_Mutation_liftWorkspaceDoNotCall_args(ctx conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_listenToCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_pauseConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8564,6 +8646,28 @@ func (ec *executionContext) field_Mutation_simulateInboundCall_args(ctx context.
 		return nil, err
 	}
 	args["from"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_superviseCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "mode",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNSupervisionMode2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["mode"] = arg1
 	return args, nil
 }
 
@@ -9618,6 +9722,20 @@ func (ec *executionContext) field_Query_callStats_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["assistantId"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_callSupervisions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "callId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["callId"] = arg0
 	return args, nil
 }
 
@@ -17136,6 +17254,121 @@ func (ec *executionContext) _CallStats_totalCostInDollars(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_CallStats_totalCostInDollars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallStats", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _CallSupervision_name(ctx context.Context, field graphql.CollectedField, obj *call.Supervision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallSupervision_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallSupervision_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallSupervision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallSupervision_mode(ctx context.Context, field graphql.CollectedField, obj *call.Supervision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallSupervision_mode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNSupervisionMode2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallSupervision_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallSupervision", field, false, false, errors.New("field of type SupervisionMode does not have child fields"))
+}
+
+func (ec *executionContext) _CallSupervision_createdAt(ctx context.Context, field graphql.CollectedField, obj *call.Supervision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallSupervision_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallSupervision_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallSupervision", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CallSupervision_tookOverAt(ctx context.Context, field graphql.CollectedField, obj *call.Supervision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallSupervision_tookOverAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TookOverAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallSupervision_tookOverAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallSupervision", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CallSupervision_endedAt(ctx context.Context, field graphql.CollectedField, obj *call.Supervision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallSupervision_endedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallSupervision_endedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallSupervision", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _CallTool_name(ctx context.Context, field graphql.CollectedField, obj *call.Tool) (ret graphql.Marshaler) {
@@ -27640,6 +27873,150 @@ func (ec *executionContext) fieldContext_Mutation_createWebCall(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_listenToCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_listenToCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ListenToCall(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *call.Ticket
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Ticket) graphql.Marshaler {
+			return ec.marshalNSupervisionTicket2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTicket(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_listenToCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SupervisionTicket(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_listenToCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_superviseCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_superviseCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SuperviseCall(ctx, fc.Args["id"].(string), fc.Args["mode"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Ticket
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *call.Ticket
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *call.Ticket) graphql.Marshaler {
+			return ec.marshalNSupervisionTicket2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTicket(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_superviseCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SupervisionTicket(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_superviseCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_endCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37224,6 +37601,78 @@ func (ec *executionContext) fieldContext_Query_callRefusals(ctx context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_callSupervisions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_callSupervisions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CallSupervisions(ctx, fc.Args["callId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal []*call.Supervision
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal []*call.Supervision
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*call.Supervision
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*call.Supervision
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*call.Supervision) graphql.Marshaler {
+			return ec.marshalNCallSupervision2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐSupervisionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_callSupervisions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallSupervision(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_callSupervisions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_callVerdict(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -43295,6 +43744,75 @@ func (ec *executionContext) fieldContext_Subscription_events(ctx context.Context
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SupervisionTicket_ticket(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupervisionTicket_ticket(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ticket, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupervisionTicket_ticket(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupervisionTicket", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SupervisionTicket_expiresAt(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupervisionTicket_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupervisionTicket_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupervisionTicket", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _SupervisionTicket_url(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SupervisionTicket_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SupervisionTicket_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SupervisionTicket", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Tag_id(ctx context.Context, field graphql.CollectedField, obj *contact.Tag) (ret graphql.Marshaler) {
@@ -56466,6 +56984,64 @@ func (ec *executionContext) _CallStats(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var callSupervisionImplementors = []string{"CallSupervision"}
+
+func (ec *executionContext) _CallSupervision(ctx context.Context, sel ast.SelectionSet, obj *call.Supervision) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callSupervisionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallSupervision")
+		case "name":
+			out.Values[i] = ec._CallSupervision_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mode":
+			out.Values[i] = ec._CallSupervision_mode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._CallSupervision_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "tookOverAt":
+			out.Values[i] = ec._CallSupervision_tookOverAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "endedAt":
+			out.Values[i] = ec._CallSupervision_endedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var callToolImplementors = []string{"CallTool"}
 
 func (ec *executionContext) _CallTool(ctx context.Context, sel ast.SelectionSet, obj *call.Tool) graphql.Marshaler {
@@ -61493,6 +62069,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "listenToCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_listenToCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "superviseCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_superviseCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "endCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_endCall(ctx, field)
@@ -63259,6 +63849,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_callRefusals(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "callSupervisions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_callSupervisions(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -65406,6 +66018,54 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
+}
+
+var supervisionTicketImplementors = []string{"SupervisionTicket"}
+
+func (ec *executionContext) _SupervisionTicket(ctx context.Context, sel ast.SelectionSet, obj *call.Ticket) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, supervisionTicketImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SupervisionTicket")
+		case "ticket":
+			out.Values[i] = ec._SupervisionTicket_ticket(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expiresAt":
+			out.Values[i] = ec._SupervisionTicket_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._SupervisionTicket_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tagImplementors = []string{"Tag", "Node"}
@@ -69291,6 +69951,32 @@ func (ec *executionContext) marshalNCallStats2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._CallStats(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNCallSupervision2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐSupervisionᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Supervision) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCallSupervision2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐSupervision(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCallSupervision2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐSupervision(ctx context.Context, sel ast.SelectionSet, v *call.Supervision) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CallSupervision(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNCallTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐToolᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Tool) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -71508,6 +72194,32 @@ func (ec *executionContext) marshalNSubaccountEdge2ᚖgithubᚗcomᚋswitchboard
 		return graphql.Null
 	}
 	return ec._SubaccountEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSupervisionMode2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSupervisionMode2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNSupervisionTicket2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTicket(ctx context.Context, sel ast.SelectionSet, v *call.Ticket) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SupervisionTicket(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNSyncState2string(ctx context.Context, v any) (string, error) {

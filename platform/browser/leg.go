@@ -75,14 +75,19 @@ const (
 	catchUp   = time.Second
 )
 
+// pace is how long it is until the next frame.
+func pace(next *time.Time) time.Duration {
+	now := time.Now()
+	if next.IsZero() || now.Sub(*next) > catchUp {
+		*next = now
+	}
+	*next = next.Add(frameTime)
+	return next.Sub(now)
+}
+
 // Receive of leg.Leg.
 func (l *Leg) Receive(ctx context.Context) (leg.Heard, error) {
-	now := time.Now()
-	if l.next.IsZero() || now.Sub(l.next) > catchUp {
-		l.next = now
-	}
-	l.next = l.next.Add(frameTime)
-	timer := time.NewTimer(l.next.Sub(now))
+	timer := time.NewTimer(pace(&l.next))
 	defer timer.Stop()
 	select {
 	case <-l.over:

@@ -47,7 +47,15 @@ const (
 	CloseRefused = 4403
 	CloseBusy    = 4429
 	CloseOver    = 4000
+	// Of those who join a call: CloseTaken means that another person has taken over, CloseElsewhere that another copy of the server has
+	// the call, and CloseEarly that nothing can be heard of it, or not yet.
+	CloseTaken     = 4409
+	CloseElsewhere = 4421
+	CloseEarly     = 4425
 )
+
+// Supervision is the subprotocol of those who join a call that others have. Sound travels as in Protocol.
+const Supervision = "switchboard.supervision.v1"
 
 // Why a socket ends: its page does what the protocol forbids, or does not read what it is sent.
 var (

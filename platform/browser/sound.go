@@ -115,6 +115,13 @@ func (h *hearer) add(packet *[PacketSize]int16) {
 	}
 }
 
+// forget what waits.
+func (h *hearer) forget() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.queue, h.narrow, h.ticks = nil, nil, 0
+}
+
 // take the frame of a tick; lost where there is none.
 func (h *hearer) take() (f sound.Frame, lost bool) {
 	h.mu.Lock()

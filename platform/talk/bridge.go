@@ -3,6 +3,7 @@ package talk
 import (
 	"context"
 	"errors"
+	"io"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
 )
@@ -10,50 +11,123 @@ import (
 // drift is how many of a person's frames may wait for the caller: two clocks are never the same.
 const drift = 10
 
-// errBusy is why a person cannot take over.
-var errBusy = errors.New("talk: the call is ending or being transferred")
+// Why a person cannot take over, or whisper.
+var (
+	// ErrBusy means that the call is ending or being transferred.
+	ErrBusy = errors.New("talk: the call is ending or being transferred")
+	// ErrTaken means that a person speaks instead of the assistant: another one, or for whispers any.
+	ErrTaken = errors.New("talk: a person has taken over")
+	// ErrOver means that the call is over.
+	ErrOver = errors.New("talk: the call is over")
+)
 
 // bridge is a person who speaks with the caller instead of the assistant.
 type bridge struct {
-	leg  leg.Leg
-	s    *Session
-	stop context.CancelFunc
+	who    string
+	leg    leg.Leg
+	s      *Session
+	stop   context.CancelFunc
+	grace  *alarm // the person's connection is broken
+	scribe *scribe
+	then   func() // what is due when the assistant goes on
 }
 
-// TakeOver has a person speak with the caller instead of the assistant, until that person hangs up or GiveBack is called. It
-// replaces a person who is there. The session hangs up the leg, at once where the call is ending or being transferred.
-func (s *Session) TakeOver(person leg.Leg) {
+// TakeOver has a person speak with the caller instead of the assistant, who falls silent at once. It lasts until the person hangs up, or
+// GiveBack is called. Where their connection breaks, they have some time to come again; who tells people apart. The session hangs up
+// the leg, also where it returns an error: ErrBusy, ErrTaken or ErrOver.
+func (s *Session) TakeOver(who string, person leg.Leg) error {
+	err := s.ask(func() error { return s.takeOver(who, person) })
+	if err != nil {
+		hangUp(person)
+	}
+	return err
+}
+
+func (s *Session) takeOver(who string, person leg.Leg) error {
+	before := s.bridge
+	switch {
+	case s.moving || s.closing || s.outcome != "":
+		return ErrBusy
+	case before != nil && before.who != who:
+		return ErrTaken
+	case before != nil:
+		before.leave()
+	default:
+		s.fallSilent()
+	}
+	ctx, stop := context.WithCancel(s.ctx)
+	b := &bridge{who: who, leg: person, s: s, stop: stop}
+	if s.bridge = b; before != nil {
+		b.scribe, b.then = before.scribe, before.then
+	} else {
+		b.scribe = s.newScribe()
+		s.emit(Event{Kind: TakenOver, Text: who})
+	}
+	s.work.Go(func() { b.carry(ctx) })
+	return nil
+}
+
+// fallSilent ends what the assistant says. What the caller says goes on.
+func (s *Session) fallSilent() {
+	if s.turn != nil && !s.turn.committed {
+		s.dropTurn()
+	}
+	s.mouth.cut()
+	if s.hearing != nil {
+		s.release(s.hearing)
+	}
+	s.keys = keys{}
+}
+
+// leave lets go of the person's leg.
+func (b *bridge) leave() {
+	b.stop()
+	if b.grace != nil {
+		b.grace.off = true
+	}
+	b.s.work.Go(func() { hangUp(b.leg) })
+	b.s.mouth.settle(b.s.p.Leg.Clear())
+}
+
+// GiveBack has the assistant go on, if it is this leg by which a person has taken over.
+func (s *Session) GiveBack(person leg.Leg) {
 	s.order(func() {
-		if s.moving || s.closing {
-			s.trouble(errBusy)
-			s.work.Go(func() { hangUp(person) })
+		if s.bridge != nil && s.bridge.leg == person {
+			s.giveBack()
+		}
+	}, func() {})
+}
+
+func (s *Session) giveBack() {
+	b := s.bridge
+	if b == nil {
+		return
+	}
+	b.leave()
+	b.scribe.close()
+	s.bridge = nil
+	s.idle = idle{since: s.now}
+	if m, ok := s.p.Mind.(Witness); ok {
+		m.Resumed()
+	}
+	s.emit(Event{Kind: GivenBack})
+	if b.then != nil {
+		b.then()
+	}
+}
+
+// lost is called where the connection to the person breaks: nobody says anything until they come again, or the assistant goes on.
+func (b *bridge) lost() {
+	s := b.s
+	b.grace = s.in(s.set.Limits.Grace, func() {
+		if s.bridge != b {
 			return
 		}
 		s.giveBack()
-		s.forget()
-		s.mouth.cut()
-		ctx, stop := context.WithCancel(s.ctx)
-		s.bridge = &bridge{leg: person, s: s, stop: stop}
-		s.emit(Event{Kind: TakenOver})
-		b := s.bridge
-		s.work.Go(func() { b.carry(ctx) })
-	}, func() { hangUp(person) })
-}
-
-// GiveBack has the assistant go on.
-func (s *Session) GiveBack() { s.order(s.giveBack, func() {}) }
-
-func (s *Session) giveBack() {
-	if s.bridge == nil {
-		return
-	}
-	b := s.bridge
-	s.bridge = nil
-	b.stop()
-	s.work.Go(func() { hangUp(b.leg) })
-	s.mouth.settle(s.p.Leg.Clear())
-	s.idle = idle{since: s.now}
-	s.emit(Event{Kind: GivenBack})
+		if !s.closing && s.outcome == "" {
+			s.mouth.say(s.set.Phrases.Returned, false, nil)
+		}
+	})
 }
 
 func hangUp(l leg.Leg) {
@@ -69,10 +143,13 @@ func (b *bridge) carry(ctx context.Context) {
 		b.s.post(func() { //nolint:contextcheck // the session has its own
 			switch {
 			case b.s.bridge != b:
-			case err != nil:
+			case errors.Is(err, io.EOF):
 				b.s.giveBack()
+			case err != nil:
+				b.lost()
 			default:
 				b.s.mouth.pass(h)
+				b.scribe.write(h.Frame)
 			}
 		})
 		if err != nil {
@@ -84,7 +161,7 @@ func (b *bridge) carry(ctx context.Context) {
 // cross brings what the caller says to the person.
 func (b *bridge) cross(h leg.Heard) {
 	_ = b.leg.Send(h.Frame) // a person who takes nothing has gone, which Receive says
-	if h.Keys != "" {
+	if h.Keys != "" && b.grace == nil {
 		keys, to := h.Keys, b.leg
 		b.s.line(func(ctx context.Context) error { return to.Press(ctx, keys) }, b.s.trouble)
 	}
@@ -94,5 +171,14 @@ func (b *bridge) cross(h leg.Heard) {
 func (m *mouth) pass(h leg.Heard) {
 	if len(m.sent) < drift && m.leg.Send(h.Frame) == nil {
 		m.sent = append(m.sent, sent{frame: h.Frame})
+	}
+}
+
+// overhear is what the session does while a person speaks: it takes down what the caller says. A call does not last for ever because a
+// person has taken it over.
+func (s *Session) overhear() {
+	s.attend()
+	if s.ms()-s.set.Limits.Call >= politeness {
+		s.giveBack()
 	}
 }

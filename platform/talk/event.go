@@ -25,7 +25,9 @@ const (
 	// Paused and Continued are marks of the recording, which has silence in between.
 	Paused    = "paused"
 	Continued = "continued"
-	// TakenOver and GivenBack are where a person speaks instead of the assistant.
+	// Whispered has what somebody who listens in told the mind, which the caller did not hear.
+	Whispered = "whispered"
+	// TakenOver and GivenBack are where a person speaks instead of the assistant; the text is whom TakeOver named.
 	TakenOver = "taken_over"
 	GivenBack = "given_back"
 	// Trouble is a failure of a provider or of the far end: the text is the error.
@@ -52,10 +54,11 @@ type Event struct {
 	Outcome   Outcome
 }
 
-// Roles of utterances. A tool is no voice: keys that were pressed, a transfer.
+// Roles of utterances. A human speaks instead of the assistant. A tool is no voice: keys that were pressed, a transfer.
 const (
 	Agent = "agent"
 	User  = "user"
+	Human = "human"
 	Tool  = "tool"
 )
 

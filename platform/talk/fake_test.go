@@ -8,6 +8,7 @@ import (
 	"math"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -104,6 +105,9 @@ type world struct {
 	session             *talk.Session
 	outcome             talk.Outcome
 	orders, after       []func()
+	activities          bool     // there is one for persons
+	told, witnessed     []string // by whispers, and while a person spoke
+	kept                atomic.Int32
 }
 
 // reply is what the mind says.
@@ -162,9 +166,13 @@ func (w *world) play() *world {
 }
 
 func (w *world) parts() talk.Parts {
-	return talk.Parts{
+	p := talk.Parts{
 		Leg: w.leg, Ear: w, Speaker: speaker{w}, Activity: w.activity, Mind: w, Watcher: w, Recording: w.recording, Settings: w.set,
 	}
+	if w.activities {
+		p.NewActivity = func() talk.Activity { return &activity{} }
+	}
+	return p
 }
 
 // settled holds for every call: each draft is dropped, or committed and then ended, once.

@@ -10,6 +10,8 @@ type Phrases struct {
 	Sorry, Apology string
 	// Refused is said where the caller could not be put through and the mind says nothing.
 	Refused string
+	// Returned is said where a person who had taken over is cut off, and the assistant goes on.
+	Returned string
 	// Goodbye ends a call that has taken too long.
 	Goodbye string
 }
@@ -18,18 +20,21 @@ var phrases = map[string]Phrases{
 	"en": {
 		Filler: "One moment.", StillThere: "Are you still there?", Sorry: "I am sorry, I did not understand.",
 		Apology: "I am sorry, I cannot hear you well. Please call again later. Goodbye.",
-		Refused: "I am sorry, I could not put you through.", Goodbye: "I am afraid our time is up. Thank you for calling. Goodbye.",
+		Refused: "I am sorry, I could not put you through.", Returned: "I am sorry, we were cut off. How can I help you?",
+		Goodbye: "I am afraid our time is up. Thank you for calling. Goodbye.",
 	},
 	"es": {
 		Filler:     "Un momento.", //nolint:misspell // Spanish
 		StillThere: "¿Sigue ahí?", Sorry: "Perdone, no le he entendido.",
 		Apology: "Lo siento, no le oigo bien. Por favor, vuelva a llamar más tarde. Adiós.",
-		Refused: "Lo siento, no he podido pasarle la llamada.", Goodbye: "Se nos ha acabado el tiempo. Gracias por llamar. Adiós.",
+		Refused: "Lo siento, no he podido pasarle la llamada.", Returned: "Perdone, se ha cortado. ¿En qué puedo ayudarle?",
+		Goodbye: "Se nos ha acabado el tiempo. Gracias por llamar. Adiós.",
 	},
 	"de": {
 		Filler: "Einen Moment, bitte.", StillThere: "Sind Sie noch da?", Sorry: "Entschuldigung, das habe ich nicht verstanden.",
 		Apology: "Es tut mir leid, ich höre Sie nicht gut. Bitte rufen Sie später noch einmal an. Auf Wiederhören.",
-		Refused: "Es tut mir leid, ich konnte Sie nicht verbinden.", Goodbye: "Unsere Zeit ist leider um. Danke für Ihren Anruf. Auf Wiederhören.",
+		Refused: "Es tut mir leid, ich konnte Sie nicht verbinden.", Returned: "Entschuldigung, wir wurden unterbrochen. Wie kann ich Ihnen helfen?",
+		Goodbye: "Unsere Zeit ist leider um. Danke für Ihren Anruf. Auf Wiederhören.",
 	},
 }
 

@@ -214,7 +214,7 @@ func TestListeningIn(t *testing.T) {
 func TestAPersonTakesOver(t *testing.T) {
 	t.Parallel()
 	for name, back := range map[string]func(w *world, person *legtest.Leg){
-		"given back":   func(w *world, _ *legtest.Leg) { w.in(6000, func() { w.session.GiveBack() }) },
+		"given back":   func(w *world, person *legtest.Leg) { w.in(6000, func() { w.session.GiveBack(person) }) },
 		"they hang up": func(_ *world, person *legtest.Leg) { person.Leave(3000) },
 	} {
 		w := asked(t)
@@ -226,7 +226,7 @@ func TestAPersonTakesOver(t *testing.T) {
 		back(w, person)
 		w.say(3500, "Who is it?", 1500).say(8000, "And now?", 600)
 		w.leg.Key(4000, "5")
-		w.in(3000, func() { w.session.TakeOver(person) })
+		w.in(3000, func() { w.takeOver("ada", person, nil) })
 		w.play()
 		heard, crossed := 0, 0
 		for _, f := range w.leg.Sound() {
@@ -263,9 +263,9 @@ func TestTheCallerLeavesAPerson(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	person, late := legtest.New(), legtest.New()
-	w.in(1000, func() { w.session.TakeOver(person) })
+	w.in(1000, func() { w.takeOver("ada", person, nil) })
 	w.leg.Leave(2000)
-	w.after = append(w.after, func() { w.session.TakeOver(late) })
+	w.after = append(w.after, func() { w.takeOver("ada", late, talk.ErrOver) })
 	w.play()
 	for _, l := range []*legtest.Leg{person, late} {
 		if !slices.Contains(l.Log(), "hangup") {

@@ -68,8 +68,9 @@ type Limits struct {
 	Utterance, Reply, Call int
 	// Turns is how many replies there are.
 	Turns int
-	// Pause is after how long a recording that was paused goes on.
-	Pause int
+	// Pause is after how long a recording that was paused goes on, Grace how long a person who has taken over and whose connection is
+	// broken may take to come again.
+	Pause, Grace int
 	// Filler is after how long without a sound the filler is said, Silence after how long without a word the caller is asked, and
 	// the call then ended.
 	Filler, Silence int
@@ -91,7 +92,7 @@ func Defaults(language string) Settings {
 		},
 		Phrases: phrasesOf(language),
 		Limits: Limits{
-			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Pause: 3 * 60_000, Filler: 1500, Silence: 10_000,
+			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Pause: 3 * 60_000, Grace: 10_000, Filler: 1500, Silence: 10_000,
 			Words: 5000, Text: 20_000, Sound: 5000, Transfer: 60_000,
 		},
 	}

@@ -25,8 +25,10 @@ type Parts struct {
 	Voice   speech.Voice
 	// Activity says whether somebody speaks.
 	Activity Activity
-	Mind     Mind
-	Watcher  Watcher
+	// NewActivity makes another, for the voice of a person who takes over; nil has their words not taken down.
+	NewActivity func() Activity
+	Mind        Mind
+	Watcher     Watcher
 	// Recording is written to as the call goes on, by a goroutine of its own; nil records nothing.
 	Recording io.Writer
 	Settings  Settings
@@ -63,6 +65,7 @@ type Session struct {
 	record  *recorder
 	taps    map[*Tap]bool
 	bridge  *bridge
+	scribes map[*scribe]bool // that have an ear, or will
 	private private
 	moving  bool // the caller is being put through
 	closing bool // the last words are being said
@@ -74,6 +77,7 @@ type Session struct {
 func New(p Parts) *Session {
 	s := &Session{
 		p: p, set: p.Settings, inbox: make(chan func()), orders: make(chan order), ended: make(chan struct{}), taps: map[*Tap]bool{},
+		scribes: map[*scribe]bool{},
 	}
 	s.voice = newVoice(p.Activity, p.Settings.Hearing)
 	s.mouth = mouth{s: s, leg: p.Leg}
@@ -189,6 +193,9 @@ func (s *Session) keep(caller, assistant sound.Frame) {
 
 // consider does whatever has become due. It looks at the state only, so it does not matter what has changed.
 func (s *Session) consider() {
+	if s.outcome == "" && s.bridge != nil {
+		s.overhear()
+	}
 	if s.outcome != "" || s.bridge != nil || s.moving {
 		return
 	}
@@ -205,6 +212,10 @@ func (s *Session) consider() {
 // finish ends the call after last words; with none, at once.
 func (s *Session) finish(last string, o Outcome) {
 	if s.closing || s.outcome != "" {
+		return
+	}
+	if s.bridge != nil { // the person goes on
+		s.bridge.then = func() { s.finish(last, o) }
 		return
 	}
 	s.closing = true
@@ -233,6 +244,9 @@ func (s *Session) close() {
 	s.ends.Wait()
 	s.work.Wait()
 	s.ear.close()
+	for c := range s.scribes {
+		c.ear.close()
+	}
 	for t := range s.taps {
 		close(t.sound)
 	}

@@ -187,7 +187,7 @@ func (s *Session) endedTurn(t *turn, a Action, err error) {
 	s.trouble(err)
 	s.trouble(t.err)
 	switch {
-	case s.closing || s.outcome != "":
+	case s.closing || s.outcome != "" || s.bridge != nil:
 	case err != nil || t.err != nil:
 		s.stumble()
 	default:

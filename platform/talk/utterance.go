@@ -38,7 +38,7 @@ func (s *Session) hear(h leg.Heard, played sound.Frame) {
 		s.ear.remember(h.Frame, frames(s.set.Hearing.Before)+frames(s.set.Hearing.Begin*windowMs))
 	}
 	s.machine.hear(h.Frame, speaks, complete, s.ms())
-	if !complete || s.closing || s.moving || s.machine.found || s.bridge != nil {
+	if !complete || s.closing || s.moving || s.machine.found && s.bridge == nil {
 		return
 	}
 	s.window(speaks)
@@ -146,7 +146,7 @@ func (s *Session) unheard(u *utterance, err error) {
 		return
 	}
 	s.forget()
-	if !s.mouth.busy() { // otherwise it goes on with what it was saying
+	if !s.mouth.busy() && s.bridge == nil { // otherwise it goes on with what it was saying
 		s.stumble()
 	}
 }
@@ -174,7 +174,7 @@ func (s *Session) decide(u *utterance) {
 		if due {
 			s.forget() // noise
 		}
-	case u.greeting, s.mouth.busy() && !u.late:
+	case u.greeting, s.bridge != nil, s.mouth.busy() && !u.late:
 		if due {
 			s.hearsay(u) // it was no interruption
 		}
@@ -197,7 +197,11 @@ func (s *Session) respond(u *utterance, due bool) {
 
 // hearsay keeps what was said without answering it.
 func (s *Session) hearsay(u *utterance) {
-	s.said(User, u.text, u.start, u.end)
+	if s.bridge != nil {
+		s.overheard(User, u.text, u.start, u.end)
+	} else {
+		s.said(User, u.text, u.start, u.end)
+	}
 	s.idle = idle{since: s.now}
 	s.forget()
 }

@@ -13,6 +13,8 @@ type Calls struct {
 	parts       *prometheus.HistogramVec
 	interrupted prometheus.Counter
 	failed      *prometheus.CounterVec
+	joined      *prometheus.CounterVec
+	present     prometheus.Gauge
 }
 
 // replyBuckets are in seconds, narrow where people notice a difference.
@@ -39,8 +41,14 @@ func (m *Metrics) Calls() *Calls {
 		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_call_speech_failures_total", Help: "Transcripts and speech that a provider failed to deliver, by part: hearing or speaking.",
 		}, []string{"part"}),
+		joined: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "switchboard_call_supervisions_total", Help: "How often people of the team joined calls, by mode: LISTEN, WHISPER or TAKE_OVER.",
+		}, []string{"mode"}),
+		present: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "switchboard_call_supervisors", Help: "People of the team who are in calls.",
+		}),
 	}
-	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed)
+	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed, c.joined, c.present)
 	return c
 }
 
@@ -64,3 +72,10 @@ func (c *Calls) Replied(t carrier.Turn) {
 
 // Failed counts a failure of hearing or speaking.
 func (c *Calls) Failed(part string) { c.failed.WithLabelValues(part).Inc() }
+
+// Joined counts somebody of the team who joins a call, until they have left.
+func (c *Calls) Joined(mode string) (left func()) {
+	c.joined.WithLabelValues(mode).Inc()
+	c.present.Inc()
+	return c.present.Dec
+}

@@ -26,6 +26,9 @@ type call struct {
 	owned   atomic.Bool // the platform knows that it is ours
 	lost    atomic.Bool // it is not ours any longer
 	page    *page       // nil where it is no web call
+	session atomic.Pointer[talk.Session]
+	text    atomic.Pointer[texter] // of a call without sound
+	room    room
 }
 
 // lose a call that another copy has, or may have: it has failed.
@@ -97,7 +100,11 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 	if s.Recorded {
 		record = o.record(&parts)
 	}
-	outcome := carrier.Outcome(talk.New(parts).Run(o.ctx))
+	session := talk.New(parts)
+	o.show(s)
+	o.session.Store(session)
+	outcome := carrier.Outcome(session.Run(o.ctx))
+	o.session.Store(nil)
 	if record != nil {
 		o.tell.last = record.keep
 	}
@@ -115,7 +122,7 @@ func (o *call) parts(far leg.Leg, s Script, outbound bool) (talk.Parts, error) {
 		return talk.Parts{}, err
 	}
 	return talk.Parts{
-		Leg: far, Ear: ear, Speaker: speaker, Voice: voice, Activity: vad.New(), Mind: s.Mind, Watcher: o,
+		Leg: far, Ear: ear, Speaker: speaker, Voice: voice, Activity: vad.New(), NewActivity: func() talk.Activity { return vad.New() }, Mind: s.Mind, Watcher: o,
 		Settings: o.carrier.cfg.settings(s, outbound),
 	}, nil
 }
@@ -145,6 +152,15 @@ func (o *call) Watch(e talk.Event) {
 	case talk.Said:
 		u := e.Utterance
 		o.tell.add(carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: u.Role, Content: u.Text, StartMs: u.StartMs, EndMs: u.EndMs}})
+	case talk.Whispered:
+		o.remark(e, "a supervisor told the assistant: "+e.Text)
+		o.room.tell(map[string]any{"type": e.Kind, "text": e.Text, "atMs": e.AtMs})
+	case talk.TakenOver:
+		o.remark(e, "a person took over from the assistant")
+		o.room.taken(e.Text)
+	case talk.GivenBack:
+		o.remark(e, "the assistant took over again")
+		o.room.taken("")
 	case talk.Measured:
 		t := turn(e.Row)
 		o.tell.add(carrier.Event{Kind: carrier.Measured, Turn: t})
@@ -160,6 +176,24 @@ func (o *call) Watch(e talk.Event) {
 	case talk.Trouble:
 		o.trouble(errors.New(e.Text)) //nolint:err113 // it is only logged
 	}
+}
+
+// remark adds what the contact does not hear to the transcript.
+func (o *call) remark(e talk.Event, text string) {
+	o.tell.add(carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: talk.Tool, Content: text, StartMs: e.AtMs, EndMs: e.AtMs}})
+}
+
+// show which tools are used: to a page that sees details, and to those of the team who have joined.
+func (o *call) show(s Script) {
+	if s.Show == nil {
+		return
+	}
+	s.Show(func(t Tool) {
+		if o.page != nil && o.page.details {
+			o.page.tool(t)
+		}
+		o.room.tell(t.message())
+	})
 }
 
 // turn is a row of the ledger by the time of the call.

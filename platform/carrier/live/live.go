@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -44,6 +45,8 @@ type Meter interface {
 	// Replied is called after each turn, Failed where a provider fails at hearing or speaking.
 	Replied(t carrier.Turn)
 	Failed(part string)
+	// Joined is called where somebody of the team joins a call, and what it returns when they have left.
+	Joined(mode string) (left func())
 }
 
 const (
@@ -59,6 +62,7 @@ type Carrier struct {
 	life   context.Context //nolint:containedctx // it ends when the carrier is closed
 	end    context.CancelFunc
 	work   sync.WaitGroup
+	seats  *share.Pool
 
 	mu       sync.Mutex
 	platform Platform
@@ -75,7 +79,7 @@ func New(c Config) *Carrier {
 			*at = value
 		}
 	}
-	out := &Carrier{cfg: c, calls: map[string]*call{}}
+	out := &Carrier{cfg: c, calls: map[string]*call{}, seats: share.New(allGuests)}
 	out.life, out.end = context.WithCancel(context.Background())
 	return out
 }

@@ -208,6 +208,17 @@ func (t *texter) heard(m browser.Message) (characters int, of bool) {
 	return int(max(n, 0)), m.Type == "heard" && ok && isNumber && int(turn) == t.turn
 }
 
+// whisper tells the mind what somebody of the team wants.
+func (t *texter) whisper(text string) error {
+	m, ok := t.s.Mind.(talk.Instructed)
+	if !ok {
+		return talk.ErrBusy
+	}
+	m.Instruct(text)
+	t.call.Watch(talk.Event{Kind: talk.Whispered, AtMs: t.now(), Text: text})
+	return nil
+}
+
 func (t *texter) reply(text string) {
 	t.call.page.socket.Tell(map[string]any{"type": "reply", "turn": t.turn, "text": text})
 }

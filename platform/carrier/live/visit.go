@@ -55,9 +55,6 @@ func (o *call) visit() carrier.Outcome {
 		o.trouble(err)
 		return carrier.Failed
 	}
-	if s.Show != nil && o.page.details {
-		s.Show(o.page.tool)
-	}
 	by := "page"
 	if speaks {
 		by = "server"
@@ -70,7 +67,11 @@ func (o *call) visit() carrier.Outcome {
 		return o.hold(browser.NewLeg(o.page.socket, nil), nil, s, false)
 	}
 	o.tell.add(carrier.Event{Kind: carrier.Answered})
-	return newTexter(o, s).run()
+	t := newTexter(o, s)
+	o.show(s)
+	o.text.Store(t)
+	defer o.text.Store(nil)
+	return t.run()
 }
 
 // permission is how long a visitor may take to allow the microphone.
@@ -109,11 +110,14 @@ func (p *page) said(u talk.Utterance) {
 	p.socket.Tell(map[string]any{"type": "said", "role": u.Role, "text": u.Text, "startMs": u.StartMs, "endMs": u.EndMs})
 }
 
-func (p *page) tool(t Tool) {
-	p.socket.Tell(map[string]any{
+func (p *page) tool(t Tool) { p.socket.Tell(t.message()) }
+
+// message of a tool, as pages get it.
+func (t Tool) message() map[string]any {
+	return map[string]any{
 		"type": "tool", "id": t.ID, "name": t.Name, "arguments": t.Arguments, "result": t.Result, "error": t.Error,
 		"durationMs": t.Took.Milliseconds(), "done": t.Done,
-	})
+	}
 }
 
 // shorter of two times, of which 0 is none.

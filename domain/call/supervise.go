@@ -1,0 +1,220 @@
+package call
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/supervision"
+	"github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// invitationColumn is what the tickets of supervision are sealed for.
+const invitationColumn = "supervision.ticket"
+
+// Invitation is what such a ticket says: whom it lets join which call, and how.
+type Invitation struct {
+	ID         string    `json:"id"`
+	Workspace  string    `json:"workspace"`
+	Subaccount string    `json:"subaccount"`
+	Call       string    `json:"call"`
+	User       string    `json:"user"`
+	Session    string    `json:"session"`
+	Mode       string    `json:"mode"`
+	Until      time.Time `json:"until"`
+}
+
+// seating is a carrier whose calls people can join.
+type seating interface {
+	Seat(g live.Guest) (*live.Seat, error)
+}
+
+// Listen lets the caller, who is signed in, listen in on a call. The error is not_found for a call that the subaccount has not,
+// forbidden for a key, and a conflict where the call cannot be joined.
+func (s *Service) Listen(ctx context.Context, id string) (*Ticket, error) {
+	return s.Supervise(ctx, id, live.Listen)
+}
+
+// Supervise lets the caller join a call in some mode. Errors are those of Listen.
+func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, error) {
+	c := authz.From(ctx)
+	if c.Kind != authz.KindUser {
+		return nil, fault.New(fault.Forbidden, "Only people who are signed in can join calls.")
+	}
+	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id)).Only(ctx)
+	if err != nil {
+		return nil, store.Missing(err, "call")
+	}
+	_, seats := s.carrierOf(row).(seating)
+	switch {
+	case !row.Active || row.EndedAt != nil:
+		return nil, fault.New(fault.Conflict, "The call has ended.")
+	case !seats:
+		return nil, fault.New(fault.Conflict, "The sound of this call does not pass through this server.")
+	case row.AnsweredAt == nil:
+		return nil, fault.New(fault.Conflict, "Nobody has answered the call yet.")
+	}
+	p := Invitation{
+		ID: rand.Text(), Workspace: c.Workspace, Subaccount: row.SubaccountID, Call: row.ID, User: c.ID, Session: c.Session, Mode: mode,
+		Until: time.Now().Add(ticketKept).UTC(),
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		return nil, fmt.Errorf("supervise: %w", err)
+	}
+	sealed := base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(nobody, invitationColumn, text))
+	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: "ws" + strings.TrimPrefix(s.BaseURL, "http") + "/call/supervision"}, nil
+}
+
+// Invited reads a ticket of Supervise. The error is ErrTicket where it is none, or too old.
+func (s *Service) Invited(ticket string) (*Invitation, error) {
+	var p Invitation
+	sealed, err := base64.RawURLEncoding.DecodeString(ticket)
+	if err != nil || len(ticket) > ticketLimit {
+		return nil, ErrTicket
+	}
+	text, err := s.Sealer.Open(nobody, invitationColumn, sealed)
+	if err != nil || json.Unmarshal(text, &p) != nil || time.Now().After(p.Until) {
+		return nil, ErrTicket
+	}
+	return &p, nil
+}
+
+// scopes that it takes to join a call.
+var scopes = map[string]string{live.Listen: "calls:read", live.Whisper: "calls:update", live.TakeOver: "calls:update"}
+
+// Join has the caller join the call of a ticket, until the call is over, the page is gone or ctx ends; over says that the call is. The
+// error is ErrTicket where the ticket is another's or was used, or the caller has lost the right; or one of package live. The
+// socket is then still open.
+func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socket) (over bool, err error) {
+	c := authz.From(ctx)
+	if c.Kind != authz.KindUser || c.ID != p.User || c.Session != p.Session || c.Workspace != p.Workspace || c.Subaccount != p.Subaccount ||
+		!c.Scopes.Has(scopes[p.Mode]) {
+		return false, ErrTicket
+	}
+	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(p.Call)).Only(ctx)
+	switch {
+	case ent.IsNotFound(err):
+		return false, ErrTicket
+	case err != nil:
+		return false, fmt.Errorf("supervise: %w", err)
+	case !row.Active || row.EndedAt != nil:
+		return true, nil
+	}
+	carrier, ok := s.carrierOf(row).(seating)
+	if !ok {
+		return false, live.ErrSilent
+	}
+	join := &joined{service: s, ctx: context.WithoutCancel(ctx)}
+	seat, err := carrier.Seat(live.Guest{
+		Key: row.ID, ID: c.ID, Name: cmp.Or(c.Name, "Somebody"), Tenant: row.SubaccountID, Mode: p.Mode, TookOver: join.tookOver,
+	})
+	if err != nil {
+		return false, err
+	}
+	if err := join.begin(p); err != nil {
+		seat.Leave()
+		return false, err
+	}
+	defer join.end()
+	return seat.Sit(ctx, socket), nil
+}
+
+// joined is somebody in a call, as it is kept.
+type joined struct {
+	service *Service
+	ctx     context.Context //nolint:containedctx // what they do is kept after they have left
+	id      string
+}
+
+// begin keeps that they have joined, once for each ticket.
+func (j *joined) begin(p *Invitation) error {
+	err := j.service.Store.Tx(j.ctx, func(ctx context.Context) error {
+		client, c := j.service.Store.Client(ctx), authz.From(ctx)
+		used, err := client.Supervision.Query().Where(supervision.Ticket(p.ID)).Exist(ctx)
+		if err != nil {
+			return err
+		}
+		if used {
+			return ErrTicket
+		}
+		row, err := client.Supervision.Create().SetCallID(p.Call).SetUserID(c.ID).SetUserName(c.Name).SetMode(p.Mode).SetTicket(p.ID).Save(ctx)
+		if err == nil {
+			j.id = row.ID
+		}
+		return err
+	})
+	if ent.IsConstraintError(err) { // another was sooner, or the call is gone
+		return ErrTicket
+	}
+	return err
+}
+
+// keepTime is how long it may take to keep what they did.
+const keepTime = 10 * time.Second
+
+func (j *joined) update(what string, set func(u *ent.SupervisionUpdate)) {
+	ctx, cancel := context.WithTimeout(j.ctx, keepTime)
+	defer cancel()
+	err := j.service.Store.Tx(ctx, func(ctx context.Context) error {
+		u := j.service.Store.Client(ctx).Supervision.Update().Where(supervision.ID(j.id))
+		set(u)
+		return u.Exec(ctx)
+	})
+	if err != nil {
+		j.service.Log.ErrorContext(ctx, "what somebody did in a call is not kept", "supervision", j.id, "what", what, "error", err)
+	}
+}
+
+func (j *joined) tookOver() {
+	j.update("took over", func(u *ent.SupervisionUpdate) { u.SetTakenAt(store.Timestamp()) })
+}
+
+func (j *joined) end() {
+	j.update("ended", func(u *ent.SupervisionUpdate) { u.SetEndedAt(store.Timestamp()) })
+}
+
+// Supervision is somebody of the team who joined a call.
+type Supervision struct {
+	Name, Mode string
+	CreatedAt  time.Time
+	TookOverAt *time.Time
+	EndedAt    *time.Time
+}
+
+// supervisionLimit is how many are shown of a call.
+const supervisionLimit = 100
+
+// Supervisions of a call, newest first. Of one whose server died, the end is the call's.
+func (s *Service) Supervisions(ctx context.Context, id string) ([]*Supervision, error) {
+	client := s.Store.Client(ctx)
+	row, err := client.Call.Query().Where(entcall.ID(id)).Select(entcall.FieldID, entcall.FieldEndedAt).Only(ctx)
+	if err != nil {
+		return nil, store.Missing(err, "call")
+	}
+	rows, err := client.Supervision.Query().Where(supervision.CallID(id)).Limit(supervisionLimit).
+		Order(supervision.ByCreatedAt(sql.OrderDesc()), supervision.ByID(sql.OrderDesc())).All(ctx)
+	out := make([]*Supervision, len(rows))
+	for i, r := range rows {
+		ended := []*time.Time{r.EndedAt, row.EndedAt}
+		out[i] = &Supervision{Name: r.UserName, Mode: r.Mode, CreatedAt: r.CreatedAt, TookOverAt: r.TakenAt}
+		if at := slices.IndexFunc(ended, func(t *time.Time) bool { return t != nil }); at >= 0 {
+			out[i].EndedAt = ended[at]
+		}
+	}
+	return out, err
+}

@@ -1,0 +1,34 @@
+package chat
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Overheard is something said in a call while a person spoke instead of the assistant.
+type Overheard struct {
+	Text string
+	// Human says that it was that person, and not the contact.
+	Human bool
+}
+
+// Overhear keeps what was said, in order. Nobody answers it.
+func (s *Service) Overhear(ctx context.Context, conversationID string, all []Overheard) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		c, err := s.Store.Client(ctx).Conversation.Get(ctx, conversationID)
+		if err != nil {
+			return store.Missing(err, "conversation")
+		}
+		for _, o := range all {
+			e := entry{content: o.Text, channel: Voice, source: sourceAPI}
+			if o.Human {
+				e.source, e.ai = sourceHuman, true
+			}
+			if _, err := s.keep(ctx, c, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,78 @@
+package live
+
+import "sync"
+
+// room is who of the team is in a call.
+type room struct {
+	mu    sync.Mutex
+	seats map[*Seat]bool
+	taker *Guest // who speaks instead of the assistant
+}
+
+// sit down. The error is ErrTaken where somebody wants to take over, and another person has.
+func (r *room) sit(s *Seat) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.taker != nil && s.guest.Mode == TakeOver && r.taker.ID != s.guest.ID {
+		return ErrTaken
+	}
+	if r.seats == nil {
+		r.seats = map[*Seat]bool{}
+	}
+	r.seats[s] = true
+	return nil
+}
+
+func (r *room) leave(s *Seat) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.seats, s)
+}
+
+// tell everybody. A page that reads slowly misses it.
+func (r *room) tell(message any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for s := range r.seats {
+		s.note(message)
+	}
+}
+
+// taken says that a person speaks instead of the assistant; "" is nobody any more.
+func (r *room) taken(by string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.taker = nil
+	for s := range r.seats {
+		if by != "" && s.guest.ID == by {
+			r.taker = &s.guest
+		}
+	}
+	for s := range r.seats {
+		s.note(r.person())
+	}
+}
+
+// person is who speaks instead of the assistant, as pages are told.
+func (r *room) person() any {
+	if r.taker == nil {
+		return map[string]any{"type": "given_back"}
+	}
+	return map[string]any{"type": "taken_over", "by": r.taker.Name, "person": r.taker.ID}
+}
+
+// now tells one page how it stands.
+func (r *room) now(s *Seat) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.taker != nil {
+		s.note(r.person())
+	}
+}
+
+func (s *Seat) note(message any) {
+	select {
+	case s.notices <- message:
+	default:
+	}
+}

@@ -1,0 +1,156 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/sound"
+	"github.com/switchboard-dev/switchboard/platform/talk"
+)
+
+// whisperLimit is how many characters somebody whispers at once.
+const whisperLimit = 1000
+
+// messagesAhead is how many messages of a page wait.
+const messagesAhead = 16
+
+// Sit holds the place until the call is over, the page is gone or ctx ends; it says whether it was the call that ended. The socket is
+// still open.
+//
+// The page is told ready, with whether there is sound; taken_over, with by whom, and given_back; whispered, tool, refused, with a reason; and
+// hears both sides, or while it has taken over the contact. It sends whisper, with text, take_over and hand_back.
+func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
+	if m := s.call.carrier.cfg.Meter; m != nil {
+		defer m.Joined(s.guest.Mode)()
+	}
+	defer s.Leave()
+	messages := make(chan browser.Message, messagesAhead)
+	s.headset = browser.NewHeadset(socket, func(m browser.Message) {
+		select {
+		case messages <- m:
+		default: // more than anybody says
+		}
+	})
+	socket.Tell(map[string]any{"type": "ready", "call": s.guest.Key, "mode": s.guest.Mode, "sound": s.session != nil, "person": s.guest.ID})
+	s.call.room.now(s)
+	var both <-chan talk.Both
+	if s.session != nil {
+		tap := s.session.Listen()
+		defer tap.Close()
+		both = tap.Sound()
+	}
+	for {
+		select {
+		case b, more := <-both:
+			if !more {
+				return true
+			}
+			s.hear(b)
+		case n := <-s.notices:
+			socket.Tell(n)
+		case m := <-messages:
+			s.take(m, socket)
+		case <-s.spoken():
+			s.speaker = nil
+		case <-s.call.ctx.Done():
+			return true
+		case <-socket.Done():
+			return false
+		case <-ctx.Done():
+			if s.speaker != nil {
+				s.session.GiveBack(s.speaker)
+			}
+			return false
+		}
+	}
+}
+
+// spoken is closed when they speak no longer instead of the assistant.
+func (s *Seat) spoken() <-chan struct{} {
+	if s.speaker == nil {
+		return nil
+	}
+	return s.speaker.Done()
+}
+
+// hear the next 20 ms. Who speaks hears the contact by the session.
+func (s *Seat) hear(b talk.Both) {
+	if s.speaker == nil {
+		sound.Mix(b.Caller[:], b.Assistant[:])
+		s.headset.Play(b.Caller)
+	}
+}
+
+// take what the page wants.
+func (s *Seat) take(m browser.Message, socket *browser.Socket) {
+	var err error
+	switch m.Type {
+	case "whisper":
+		text, _ := m.Body.Get("text").Text()
+		err = s.whisper(text)
+	case "take_over":
+		err = s.takeOver()
+	case "hand_back":
+		if s.speaker != nil {
+			s.session.GiveBack(s.speaker)
+		}
+	}
+	if err != nil {
+		socket.Tell(map[string]any{"type": "refused", "what": m.Type, "reason": reason(err)})
+	}
+}
+
+// errMode means that the ticket was for less.
+var errMode = errors.New("live: the ticket is not for this")
+
+// reason is why something is refused, as pages are told.
+func reason(err error) string {
+	for known, name := range map[error]string{errMode: "mode", talk.ErrTaken: "taken", talk.ErrBusy: "busy", talk.ErrOver: "over", ErrSilent: "no_sound"} {
+		if errors.Is(err, known) {
+			return name
+		}
+	}
+	return "failed"
+}
+
+func (s *Seat) whisper(text string) error {
+	text = strings.TrimSpace(strings.ToValidUTF8(text, ""))
+	if all := []rune(text); len(all) > whisperLimit {
+		text = string(all[:whisperLimit])
+	}
+	t := s.call.text.Load()
+	switch {
+	case !may(s.guest.Mode, Whisper):
+		return errMode
+	case text == "":
+		return nil
+	case s.session != nil:
+		return s.session.Whisper(text)
+	case t != nil:
+		return t.whisper(text)
+	}
+	return talk.ErrOver
+}
+
+func (s *Seat) takeOver() error {
+	switch {
+	case !may(s.guest.Mode, TakeOver):
+		return errMode
+	case s.session == nil:
+		return ErrSilent
+	case s.speaker != nil:
+		return nil
+	}
+	speaker := s.headset.Speak()
+	if err := s.session.TakeOver(s.guest.ID, speaker); err != nil {
+		return err
+	}
+	s.speaker = speaker
+	if !s.took {
+		s.took = true
+		s.guest.TookOver()
+	}
+	return nil
+}

@@ -1,0 +1,67 @@
+package talk
+
+import "context"
+
+// Instructed is a Mind that somebody who listens in can tell what to do. It returns at once.
+type Instructed interface {
+	Instruct(text string)
+}
+
+// Witness is a Mind that is told what is said while a person speaks instead of it.
+type Witness interface {
+	// Overheard takes note of it at once, in order, and returns what is left to be done, which may take time.
+	Overheard(u Utterance) (keep func(ctx context.Context) error)
+	// Resumed says that the mind has the word again.
+	Resumed()
+}
+
+// Whisper tells the mind what somebody who listens in wants. The caller hears nothing of it; a reply that is only a draft is thought
+// of again. The error is ErrTaken where a person has taken over, who is no mind, ErrBusy where there is no more to be said, and
+// ErrOver.
+func (s *Session) Whisper(text string) error {
+	return s.ask(func() error {
+		m, ok := s.p.Mind.(Instructed)
+		switch {
+		case s.bridge != nil:
+			return ErrTaken
+		case s.closing || s.outcome != "" || !ok:
+			return ErrBusy
+		}
+		m.Instruct(text)
+		if s.turn != nil && !s.turn.committed {
+			s.dropTurn()
+		}
+		if s.private.on {
+			text = Mask(text)
+		}
+		s.emit(Event{Kind: Whispered, Text: text})
+		return nil
+	})
+}
+
+// ask has the session do what somebody outside wants, and waits for how that went.
+func (s *Session) ask(do func() error) error {
+	done := make(chan error, 1)
+	s.order(func() { done <- do() }, func() { done <- ErrOver })
+	return <-done
+}
+
+// overheard keeps what was said while a person speaks, also for the mind.
+func (s *Session) overheard(role, text string, start, end int) {
+	if s.secret(start) {
+		text = Mask(text)
+	}
+	s.said(role, text, start, end)
+	m, ok := s.p.Mind.(Witness)
+	if !ok || text == "" {
+		return
+	}
+	keep := m.Overheard(Utterance{Role: role, Text: text, StartMs: start, EndMs: end})
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
+	s.ends.Go(func() {
+		defer cancel()
+		if err := keep(ctx); err != nil {
+			s.post(func() { s.trouble(err) }) //nolint:contextcheck // the session has its own
+		}
+	})
+}

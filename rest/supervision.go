@@ -1,0 +1,107 @@
+package rest
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/coder/websocket"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// supervision carries a call to somebody of the team who is signed in, and their voice into it. The ticket is in the first message. It
+// ends with the session, and with what the person may do.
+func (d *Door) supervision(w http.ResponseWriter, r *http.Request) {
+	if !d.ownPage(r) {
+		envelope{}.fail(w, requestID(r.Context()), fault.New(fault.Forbidden, "Pages of other sites may not open this socket."))
+		return
+	}
+	leave, err := d.visit(w, r)
+	if err != nil {
+		envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
+		return
+	}
+	defer func() { leave() }()
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		Subprotocols: []string{browser.Supervision}, InsecureSkipVerify: true, // the origin has been compared
+	})
+	if err != nil {
+		return // it has been answered
+	}
+	ctx := context.WithoutCancel(r.Context()) // a call lasts longer than a request
+	socket := browser.NewSocket(ctx, ws)
+	ticket, err := hello(ctx, ws, socket, browser.Supervision)
+	over, lost := false, false
+	if err == nil {
+		over, lost, err = d.join(r.WithContext(ctx), ticket, socket, &leave)
+	}
+	d.part(ctx, socket, over, lost, err)
+}
+
+// join a call by a ticket. Over says that the call is, lost that the person has lost the right.
+func (d *Door) join(r *http.Request, ticket string, socket *browser.Socket, leave *func()) (over, lost bool, err error) {
+	p, err := d.Product.Calls.Invited(ticket)
+	if err != nil {
+		return false, false, err
+	}
+	c, look, err := d.member(r, place{p.Workspace, p.Subaccount})
+	if err == nil {
+		c.Subaccount, err = authz.ChooseSubaccount(r.Context(), look, c, authz.Choice{Header: []string{p.Subaccount}})
+	}
+	if _, known := errors.AsType[*fault.Error](err); known {
+		return false, false, call.ErrTicket
+	}
+	if err != nil {
+		return false, false, err
+	}
+	stay, err := d.occupy(&unwritten{}, c)
+	if err != nil {
+		return false, false, live.ErrCrowded
+	}
+	(*leave)()
+	*leave = stay
+	held, release := d.Gate.Hold(authz.With(r.Context(), c), c)
+	defer release()
+	over, err = d.Product.Calls.Join(held, p, socket)
+	return over, held.Err() != nil, err
+}
+
+// partings are why somebody cannot join.
+var partings = []struct {
+	err    error
+	code   int
+	reason string
+}{
+	{call.ErrTicket, browser.CloseRefused, "The ticket is not valid, or no longer."},
+	{live.ErrCrowded, browser.CloseBusy, "As many people have joined as may."},
+	{live.ErrTaken, browser.CloseTaken, "Another person has taken over the call."},
+	{live.ErrElsewhere, browser.CloseElsewhere, "Another copy of the server carries the call."},
+	{live.ErrEarly, browser.CloseEarly, "Nobody has answered yet."},
+	{live.ErrSilent, browser.CloseEarly, "The server hears nothing of this call."},
+}
+
+// part closes the socket, and says why.
+func (d *Door) part(ctx context.Context, socket *browser.Socket, over, lost bool, err error) {
+	for _, p := range partings {
+		if errors.Is(err, p.err) {
+			socket.Close(p.code, p.reason)
+			return
+		}
+	}
+	switch {
+	case err != nil:
+		d.Product.Log.ErrorContext(ctx, "somebody cannot join a call", "request_id", requestID(ctx), "error", err)
+		socket.Close(int(websocket.StatusInternalError), "Something went wrong on our side.")
+	case over:
+		socket.Close(browser.CloseOver, "The call has ended.")
+	case lost:
+		socket.Close(browser.CloseRefused, "You are signed out, or may do this no longer.")
+	default:
+		socket.Close(int(websocket.StatusNormalClosure), "")
+	}
+}
