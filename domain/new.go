@@ -208,6 +208,8 @@ const expiry = 10 * time.Minute
 func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
 	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.CrawlWorker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.DueWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &contact.EraseWorker{Service: out.Contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: out.Contacts})
 	river.AddWorker(workers, &chat.TurnWorker{Service: out.Chat})
@@ -224,4 +226,5 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	out.Queue.Every(time.Hour, job.SweepArgs{})
 	out.Queue.Every(expiry, call.ExpireArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
+	out.Queue.Every(time.Minute, knowledge.DueArgs{})
 }

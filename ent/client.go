@@ -42,6 +42,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -127,6 +129,10 @@ type Client struct {
 	Invitation *InvitationClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
 	KnowledgeBase *KnowledgeBaseClient
+	// KnowledgePage is the client for interacting with the KnowledgePage builders.
+	KnowledgePage *KnowledgePageClient
+	// KnowledgeSite is the client for interacting with the KnowledgeSite builders.
+	KnowledgeSite *KnowledgeSiteClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
 	KnowledgeSource *KnowledgeSourceClient
 	// Membership is the client for interacting with the Membership builders.
@@ -210,6 +216,8 @@ func (c *Client) init() {
 	c.IdempotencyRecord = NewIdempotencyRecordClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
 	c.KnowledgeBase = NewKnowledgeBaseClient(c.config)
+	c.KnowledgePage = NewKnowledgePageClient(c.config)
+	c.KnowledgeSite = NewKnowledgeSiteClient(c.config)
 	c.KnowledgeSource = NewKnowledgeSourceClient(c.config)
 	c.Membership = NewMembershipClient(c.config)
 	c.Message = NewMessageClient(c.config)
@@ -353,6 +361,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
+		KnowledgePage:          NewKnowledgePageClient(cfg),
+		KnowledgeSite:          NewKnowledgeSiteClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
 		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
@@ -423,6 +433,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
+		KnowledgePage:          NewKnowledgePageClient(cfg),
+		KnowledgeSite:          NewKnowledgeSiteClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
 		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
@@ -484,6 +496,11 @@ func (c *Client) Use(hooks ...Hook) {
 		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount,
 		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook,
 		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgePage,
+		c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message, c.NumberPool,
+		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime,
+		c.Reservation, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -503,6 +520,11 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount,
 		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn, c.Webhook,
 		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgePage,
+		c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message, c.NumberPool,
+		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime,
+		c.Reservation, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -569,6 +591,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Invitation.mutate(ctx, m)
 	case *KnowledgeBaseMutation:
 		return c.KnowledgeBase.mutate(ctx, m)
+	case *KnowledgePageMutation:
+		return c.KnowledgePage.mutate(ctx, m)
+	case *KnowledgeSiteMutation:
+		return c.KnowledgeSite.mutate(ctx, m)
 	case *KnowledgeSourceMutation:
 		return c.KnowledgeSource.mutate(ctx, m)
 	case *MembershipMutation:
@@ -5378,6 +5404,22 @@ func (c *KnowledgeBaseClient) QueryTrainings(_m *KnowledgeBase) *QueryTrainingQu
 	return query
 }
 
+// QuerySites queries the sites edge of a KnowledgeBase.
+func (c *KnowledgeBaseClient) QuerySites(_m *KnowledgeBase) *KnowledgeSiteQuery {
+	query := (&KnowledgeSiteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgebase.Table, knowledgebase.FieldID, id),
+			sqlgraph.To(knowledgesite.Table, knowledgesite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgebase.SitesTable, knowledgebase.SitesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QuerySources queries the sources edge of a KnowledgeBase.
 func (c *KnowledgeBaseClient) QuerySources(_m *KnowledgeBase) *KnowledgeSourceQuery {
 	query := (&KnowledgeSourceClient{config: c.config}).Query()
@@ -5416,6 +5458,336 @@ func (c *KnowledgeBaseClient) mutate(ctx context.Context, m *KnowledgeBaseMutati
 		return (&KnowledgeBaseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown KnowledgeBase mutation op: %q", m.Op())
+	}
+}
+
+// KnowledgePageClient is a client for the KnowledgePage schema.
+type KnowledgePageClient struct {
+	config
+}
+
+// NewKnowledgePageClient returns a client for the KnowledgePage from the given config.
+func NewKnowledgePageClient(c config) *KnowledgePageClient {
+	return &KnowledgePageClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `knowledgepage.Hooks(f(g(h())))`.
+func (c *KnowledgePageClient) Use(hooks ...Hook) {
+	c.hooks.KnowledgePage = append(c.hooks.KnowledgePage, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `knowledgepage.Intercept(f(g(h())))`.
+func (c *KnowledgePageClient) Intercept(interceptors ...Interceptor) {
+	c.inters.KnowledgePage = append(c.inters.KnowledgePage, interceptors...)
+}
+
+// Create returns a builder for creating a KnowledgePage entity.
+func (c *KnowledgePageClient) Create() *KnowledgePageCreate {
+	mutation := newKnowledgePageMutation(c.config, OpCreate)
+	return &KnowledgePageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of KnowledgePage entities.
+func (c *KnowledgePageClient) CreateBulk(builders ...*KnowledgePageCreate) *KnowledgePageCreateBulk {
+	return &KnowledgePageCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *KnowledgePageClient) MapCreateBulk(slice any, setFunc func(*KnowledgePageCreate, int)) *KnowledgePageCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &KnowledgePageCreateBulk{err: fmt.Errorf("calling to KnowledgePageClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*KnowledgePageCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &KnowledgePageCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for KnowledgePage.
+func (c *KnowledgePageClient) Update() *KnowledgePageUpdate {
+	mutation := newKnowledgePageMutation(c.config, OpUpdate)
+	return &KnowledgePageUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *KnowledgePageClient) UpdateOne(_m *KnowledgePage) *KnowledgePageUpdateOne {
+	mutation := newKnowledgePageMutation(c.config, OpUpdateOne, withKnowledgePage(_m))
+	return &KnowledgePageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *KnowledgePageClient) UpdateOneID(id string) *KnowledgePageUpdateOne {
+	mutation := newKnowledgePageMutation(c.config, OpUpdateOne, withKnowledgePageID(id))
+	return &KnowledgePageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for KnowledgePage.
+func (c *KnowledgePageClient) Delete() *KnowledgePageDelete {
+	mutation := newKnowledgePageMutation(c.config, OpDelete)
+	return &KnowledgePageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *KnowledgePageClient) DeleteOne(_m *KnowledgePage) *KnowledgePageDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *KnowledgePageClient) DeleteOneID(id string) *KnowledgePageDeleteOne {
+	builder := c.Delete().Where(knowledgepage.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &KnowledgePageDeleteOne{builder}
+}
+
+// Query returns a query builder for KnowledgePage.
+func (c *KnowledgePageClient) Query() *KnowledgePageQuery {
+	return &KnowledgePageQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeKnowledgePage},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a KnowledgePage entity by its id.
+func (c *KnowledgePageClient) Get(ctx context.Context, id string) (*KnowledgePage, error) {
+	return c.Query().Where(knowledgepage.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *KnowledgePageClient) GetX(ctx context.Context, id string) *KnowledgePage {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QuerySite queries the site edge of a KnowledgePage.
+func (c *KnowledgePageClient) QuerySite(_m *KnowledgePage) *KnowledgeSiteQuery {
+	query := (&KnowledgeSiteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgepage.Table, knowledgepage.FieldID, id),
+			sqlgraph.To(knowledgesite.Table, knowledgesite.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, knowledgepage.SiteTable, knowledgepage.SiteColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySources queries the sources edge of a KnowledgePage.
+func (c *KnowledgePageClient) QuerySources(_m *KnowledgePage) *KnowledgeSourceQuery {
+	query := (&KnowledgeSourceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgepage.Table, knowledgepage.FieldID, id),
+			sqlgraph.To(knowledgesource.Table, knowledgesource.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgepage.SourcesTable, knowledgepage.SourcesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *KnowledgePageClient) Hooks() []Hook {
+	return c.hooks.KnowledgePage
+}
+
+// Interceptors returns the client interceptors.
+func (c *KnowledgePageClient) Interceptors() []Interceptor {
+	return c.inters.KnowledgePage
+}
+
+func (c *KnowledgePageClient) mutate(ctx context.Context, m *KnowledgePageMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&KnowledgePageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&KnowledgePageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&KnowledgePageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&KnowledgePageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown KnowledgePage mutation op: %q", m.Op())
+	}
+}
+
+// KnowledgeSiteClient is a client for the KnowledgeSite schema.
+type KnowledgeSiteClient struct {
+	config
+}
+
+// NewKnowledgeSiteClient returns a client for the KnowledgeSite from the given config.
+func NewKnowledgeSiteClient(c config) *KnowledgeSiteClient {
+	return &KnowledgeSiteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `knowledgesite.Hooks(f(g(h())))`.
+func (c *KnowledgeSiteClient) Use(hooks ...Hook) {
+	c.hooks.KnowledgeSite = append(c.hooks.KnowledgeSite, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `knowledgesite.Intercept(f(g(h())))`.
+func (c *KnowledgeSiteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.KnowledgeSite = append(c.inters.KnowledgeSite, interceptors...)
+}
+
+// Create returns a builder for creating a KnowledgeSite entity.
+func (c *KnowledgeSiteClient) Create() *KnowledgeSiteCreate {
+	mutation := newKnowledgeSiteMutation(c.config, OpCreate)
+	return &KnowledgeSiteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of KnowledgeSite entities.
+func (c *KnowledgeSiteClient) CreateBulk(builders ...*KnowledgeSiteCreate) *KnowledgeSiteCreateBulk {
+	return &KnowledgeSiteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *KnowledgeSiteClient) MapCreateBulk(slice any, setFunc func(*KnowledgeSiteCreate, int)) *KnowledgeSiteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &KnowledgeSiteCreateBulk{err: fmt.Errorf("calling to KnowledgeSiteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*KnowledgeSiteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &KnowledgeSiteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for KnowledgeSite.
+func (c *KnowledgeSiteClient) Update() *KnowledgeSiteUpdate {
+	mutation := newKnowledgeSiteMutation(c.config, OpUpdate)
+	return &KnowledgeSiteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *KnowledgeSiteClient) UpdateOne(_m *KnowledgeSite) *KnowledgeSiteUpdateOne {
+	mutation := newKnowledgeSiteMutation(c.config, OpUpdateOne, withKnowledgeSite(_m))
+	return &KnowledgeSiteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *KnowledgeSiteClient) UpdateOneID(id string) *KnowledgeSiteUpdateOne {
+	mutation := newKnowledgeSiteMutation(c.config, OpUpdateOne, withKnowledgeSiteID(id))
+	return &KnowledgeSiteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for KnowledgeSite.
+func (c *KnowledgeSiteClient) Delete() *KnowledgeSiteDelete {
+	mutation := newKnowledgeSiteMutation(c.config, OpDelete)
+	return &KnowledgeSiteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *KnowledgeSiteClient) DeleteOne(_m *KnowledgeSite) *KnowledgeSiteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *KnowledgeSiteClient) DeleteOneID(id string) *KnowledgeSiteDeleteOne {
+	builder := c.Delete().Where(knowledgesite.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &KnowledgeSiteDeleteOne{builder}
+}
+
+// Query returns a query builder for KnowledgeSite.
+func (c *KnowledgeSiteClient) Query() *KnowledgeSiteQuery {
+	return &KnowledgeSiteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeKnowledgeSite},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a KnowledgeSite entity by its id.
+func (c *KnowledgeSiteClient) Get(ctx context.Context, id string) (*KnowledgeSite, error) {
+	return c.Query().Where(knowledgesite.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *KnowledgeSiteClient) GetX(ctx context.Context, id string) *KnowledgeSite {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryKnowledgeBase queries the knowledge_base edge of a KnowledgeSite.
+func (c *KnowledgeSiteClient) QueryKnowledgeBase(_m *KnowledgeSite) *KnowledgeBaseQuery {
+	query := (&KnowledgeBaseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesite.Table, knowledgesite.FieldID, id),
+			sqlgraph.To(knowledgebase.Table, knowledgebase.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, knowledgesite.KnowledgeBaseTable, knowledgesite.KnowledgeBaseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPages queries the pages edge of a KnowledgeSite.
+func (c *KnowledgeSiteClient) QueryPages(_m *KnowledgeSite) *KnowledgePageQuery {
+	query := (&KnowledgePageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesite.Table, knowledgesite.FieldID, id),
+			sqlgraph.To(knowledgepage.Table, knowledgepage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesite.PagesTable, knowledgesite.PagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *KnowledgeSiteClient) Hooks() []Hook {
+	return c.hooks.KnowledgeSite
+}
+
+// Interceptors returns the client interceptors.
+func (c *KnowledgeSiteClient) Interceptors() []Interceptor {
+	return c.inters.KnowledgeSite
+}
+
+func (c *KnowledgeSiteClient) mutate(ctx context.Context, m *KnowledgeSiteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&KnowledgeSiteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&KnowledgeSiteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&KnowledgeSiteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&KnowledgeSiteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown KnowledgeSite mutation op: %q", m.Op())
 	}
 }
 
@@ -5536,6 +5908,22 @@ func (c *KnowledgeSourceClient) QueryKnowledgeBase(_m *KnowledgeSource) *Knowled
 			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, id),
 			sqlgraph.To(knowledgebase.Table, knowledgebase.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, knowledgesource.KnowledgeBaseTable, knowledgesource.KnowledgeBaseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPage queries the page edge of a KnowledgeSource.
+func (c *KnowledgeSourceClient) QueryPage(_m *KnowledgeSource) *KnowledgePageQuery {
+	query := (&KnowledgePageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, id),
+			sqlgraph.To(knowledgepage.Table, knowledgepage.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, knowledgesource.PageTable, knowledgesource.PageColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -8885,6 +9273,11 @@ type (
 		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
 		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Hook
+		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgePage,
+		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
+		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Spending,
+		Subaccount, Tag, Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery,
+		Workspace, WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -8896,5 +9289,10 @@ type (
 		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
 		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Interceptor
+		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgePage,
+		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
+		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Spending,
+		Subaccount, Tag, Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery,
+		Workspace, WorkspaceDoNotCall []ent.Interceptor
 	}
 )

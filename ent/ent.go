@@ -41,6 +41,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -152,6 +154,8 @@ func checkColumn(t, c string) error {
 			idempotencyrecord.Table:      idempotencyrecord.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
 			knowledgebase.Table:          knowledgebase.ValidColumn,
+			knowledgepage.Table:          knowledgepage.ValidColumn,
+			knowledgesite.Table:          knowledgesite.ValidColumn,
 			knowledgesource.Table:        knowledgesource.ValidColumn,
 			membership.Table:             membership.ValidColumn,
 			message.Table:                message.ValidColumn,

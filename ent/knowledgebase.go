@@ -50,11 +50,13 @@ type KnowledgeBaseEdges struct {
 	AssistantLinks []*AssistantKnowledgeBase `json:"assistant_links,omitempty"`
 	// Trainings holds the value of the trainings edge.
 	Trainings []*QueryTraining `json:"trainings,omitempty"`
+	// Sites holds the value of the sites edge.
+	Sites []*KnowledgeSite `json:"sites,omitempty"`
 	// Sources holds the value of the sources edge.
 	Sources []*KnowledgeSource `json:"sources,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [4]bool
+	loadedTypes [5]bool
 }
 
 // FolderOrErr returns the Folder value or an error if the edge
@@ -86,10 +88,19 @@ func (e KnowledgeBaseEdges) TrainingsOrErr() ([]*QueryTraining, error) {
 	return nil, &NotLoadedError{edge: "trainings"}
 }
 
+// SitesOrErr returns the Sites value or an error if the edge
+// was not loaded in eager-loading.
+func (e KnowledgeBaseEdges) SitesOrErr() ([]*KnowledgeSite, error) {
+	if e.loadedTypes[3] {
+		return e.Sites, nil
+	}
+	return nil, &NotLoadedError{edge: "sites"}
+}
+
 // SourcesOrErr returns the Sources value or an error if the edge
 // was not loaded in eager-loading.
 func (e KnowledgeBaseEdges) SourcesOrErr() ([]*KnowledgeSource, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Sources, nil
 	}
 	return nil, &NotLoadedError{edge: "sources"}
@@ -210,6 +221,11 @@ func (_m *KnowledgeBase) QueryAssistantLinks() *AssistantKnowledgeBaseQuery {
 // QueryTrainings queries the "trainings" edge of the KnowledgeBase entity.
 func (_m *KnowledgeBase) QueryTrainings() *QueryTrainingQuery {
 	return NewKnowledgeBaseClient(_m.config).QueryTrainings(_m)
+}
+
+// QuerySites queries the "sites" edge of the KnowledgeBase entity.
+func (_m *KnowledgeBase) QuerySites() *KnowledgeSiteQuery {
+	return NewKnowledgeBaseClient(_m.config).QuerySites(_m)
 }
 
 // QuerySources queries the "sources" edge of the KnowledgeBase entity.

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 )
@@ -181,6 +182,21 @@ func (_c *KnowledgeBaseCreate) AddTrainings(v ...*QueryTraining) *KnowledgeBaseC
 		ids[i] = v[i].ID
 	}
 	return _c.AddTrainingIDs(ids...)
+}
+
+// AddSiteIDs adds the "sites" edge to the KnowledgeSite entity by IDs.
+func (_c *KnowledgeBaseCreate) AddSiteIDs(ids ...string) *KnowledgeBaseCreate {
+	_c.mutation.AddSiteIDs(ids...)
+	return _c
+}
+
+// AddSites adds the "sites" edges to the KnowledgeSite entity.
+func (_c *KnowledgeBaseCreate) AddSites(v ...*KnowledgeSite) *KnowledgeBaseCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSiteIDs(ids...)
 }
 
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by IDs.
@@ -399,6 +415,22 @@ func (_c *KnowledgeBaseCreate) createSpec() (*KnowledgeBase, *sqlgraph.CreateSpe
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SitesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.SitesTable,
+			Columns: []string{knowledgebase.SitesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesite.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

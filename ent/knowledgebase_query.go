@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
@@ -30,6 +31,7 @@ type KnowledgeBaseQuery struct {
 	withFolder         *AssistantFolderQuery
 	withAssistantLinks *AssistantKnowledgeBaseQuery
 	withTrainings      *QueryTrainingQuery
+	withSites          *KnowledgeSiteQuery
 	withSources        *KnowledgeSourceQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -126,6 +128,28 @@ func (_q *KnowledgeBaseQuery) QueryTrainings() *QueryTrainingQuery {
 			sqlgraph.From(knowledgebase.Table, knowledgebase.FieldID, selector),
 			sqlgraph.To(querytraining.Table, querytraining.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, knowledgebase.TrainingsTable, knowledgebase.TrainingsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySites chains the current query on the "sites" edge.
+func (_q *KnowledgeBaseQuery) QuerySites() *KnowledgeSiteQuery {
+	query := (&KnowledgeSiteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgebase.Table, knowledgebase.FieldID, selector),
+			sqlgraph.To(knowledgesite.Table, knowledgesite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgebase.SitesTable, knowledgebase.SitesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -350,6 +374,7 @@ func (_q *KnowledgeBaseQuery) Clone() *KnowledgeBaseQuery {
 		withFolder:         _q.withFolder.Clone(),
 		withAssistantLinks: _q.withAssistantLinks.Clone(),
 		withTrainings:      _q.withTrainings.Clone(),
+		withSites:          _q.withSites.Clone(),
 		withSources:        _q.withSources.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -387,6 +412,17 @@ func (_q *KnowledgeBaseQuery) WithTrainings(opts ...func(*QueryTrainingQuery)) *
 		opt(query)
 	}
 	_q.withTrainings = query
+	return _q
+}
+
+// WithSites tells the query-builder to eager-load the nodes that are connected to
+// the "sites" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *KnowledgeBaseQuery) WithSites(opts ...func(*KnowledgeSiteQuery)) *KnowledgeBaseQuery {
+	query := (&KnowledgeSiteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSites = query
 	return _q
 }
 
@@ -479,10 +515,11 @@ func (_q *KnowledgeBaseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	var (
 		nodes       = []*KnowledgeBase{}
 		_spec       = _q.querySpec()
-		loadedTypes = [4]bool{
+		loadedTypes = [5]bool{
 			_q.withFolder != nil,
 			_q.withAssistantLinks != nil,
 			_q.withTrainings != nil,
+			_q.withSites != nil,
 			_q.withSources != nil,
 		}
 	)
@@ -523,6 +560,13 @@ func (_q *KnowledgeBaseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 		if err := _q.loadTrainings(ctx, query, nodes,
 			func(n *KnowledgeBase) { n.Edges.Trainings = []*QueryTraining{} },
 			func(n *KnowledgeBase, e *QueryTraining) { n.Edges.Trainings = append(n.Edges.Trainings, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSites; query != nil {
+		if err := _q.loadSites(ctx, query, nodes,
+			func(n *KnowledgeBase) { n.Edges.Sites = []*KnowledgeSite{} },
+			func(n *KnowledgeBase, e *KnowledgeSite) { n.Edges.Sites = append(n.Edges.Sites, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -613,6 +657,36 @@ func (_q *KnowledgeBaseQuery) loadTrainings(ctx context.Context, query *QueryTra
 	}
 	query.Where(predicate.QueryTraining(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(knowledgebase.TrainingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.KnowledgeBaseID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "knowledge_base_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *KnowledgeBaseQuery) loadSites(ctx context.Context, query *KnowledgeSiteQuery, nodes []*KnowledgeBase, init func(*KnowledgeBase), assign func(*KnowledgeBase, *KnowledgeSite)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*KnowledgeBase)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(knowledgesite.FieldKnowledgeBaseID)
+	}
+	query.Where(predicate.KnowledgeSite(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(knowledgebase.SitesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
@@ -175,6 +176,21 @@ func (_u *KnowledgeBaseUpdate) AddTrainings(v ...*QueryTraining) *KnowledgeBaseU
 	return _u.AddTrainingIDs(ids...)
 }
 
+// AddSiteIDs adds the "sites" edge to the KnowledgeSite entity by IDs.
+func (_u *KnowledgeBaseUpdate) AddSiteIDs(ids ...string) *KnowledgeBaseUpdate {
+	_u.mutation.AddSiteIDs(ids...)
+	return _u
+}
+
+// AddSites adds the "sites" edges to the KnowledgeSite entity.
+func (_u *KnowledgeBaseUpdate) AddSites(v ...*KnowledgeSite) *KnowledgeBaseUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSiteIDs(ids...)
+}
+
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by IDs.
 func (_u *KnowledgeBaseUpdate) AddSourceIDs(ids ...string) *KnowledgeBaseUpdate {
 	_u.mutation.AddSourceIDs(ids...)
@@ -241,6 +257,27 @@ func (_u *KnowledgeBaseUpdate) RemoveTrainings(v ...*QueryTraining) *KnowledgeBa
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTrainingIDs(ids...)
+}
+
+// ClearSites clears all "sites" edges to the KnowledgeSite entity.
+func (_u *KnowledgeBaseUpdate) ClearSites() *KnowledgeBaseUpdate {
+	_u.mutation.ClearSites()
+	return _u
+}
+
+// RemoveSiteIDs removes the "sites" edge to KnowledgeSite entities by IDs.
+func (_u *KnowledgeBaseUpdate) RemoveSiteIDs(ids ...string) *KnowledgeBaseUpdate {
+	_u.mutation.RemoveSiteIDs(ids...)
+	return _u
+}
+
+// RemoveSites removes "sites" edges to KnowledgeSite entities.
+func (_u *KnowledgeBaseUpdate) RemoveSites(v ...*KnowledgeSite) *KnowledgeBaseUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSiteIDs(ids...)
 }
 
 // ClearSources clears all "sources" edges to the KnowledgeSource entity.
@@ -465,6 +502,51 @@ func (_u *KnowledgeBaseUpdate) sqlSave(ctx context.Context) (_node int, err erro
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.SitesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.SitesTable,
+			Columns: []string{knowledgebase.SitesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesite.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSitesIDs(); len(nodes) > 0 && !_u.mutation.SitesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.SitesTable,
+			Columns: []string{knowledgebase.SitesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesite.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SitesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.SitesTable,
+			Columns: []string{knowledgebase.SitesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesite.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.SourcesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -673,6 +755,21 @@ func (_u *KnowledgeBaseUpdateOne) AddTrainings(v ...*QueryTraining) *KnowledgeBa
 	return _u.AddTrainingIDs(ids...)
 }
 
+// AddSiteIDs adds the "sites" edge to the KnowledgeSite entity by IDs.
+func (_u *KnowledgeBaseUpdateOne) AddSiteIDs(ids ...string) *KnowledgeBaseUpdateOne {
+	_u.mutation.AddSiteIDs(ids...)
+	return _u
+}
+
+// AddSites adds the "sites" edges to the KnowledgeSite entity.
+func (_u *KnowledgeBaseUpdateOne) AddSites(v ...*KnowledgeSite) *KnowledgeBaseUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSiteIDs(ids...)
+}
+
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by IDs.
 func (_u *KnowledgeBaseUpdateOne) AddSourceIDs(ids ...string) *KnowledgeBaseUpdateOne {
 	_u.mutation.AddSourceIDs(ids...)
@@ -739,6 +836,27 @@ func (_u *KnowledgeBaseUpdateOne) RemoveTrainings(v ...*QueryTraining) *Knowledg
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTrainingIDs(ids...)
+}
+
+// ClearSites clears all "sites" edges to the KnowledgeSite entity.
+func (_u *KnowledgeBaseUpdateOne) ClearSites() *KnowledgeBaseUpdateOne {
+	_u.mutation.ClearSites()
+	return _u
+}
+
+// RemoveSiteIDs removes the "sites" edge to KnowledgeSite entities by IDs.
+func (_u *KnowledgeBaseUpdateOne) RemoveSiteIDs(ids ...string) *KnowledgeBaseUpdateOne {
+	_u.mutation.RemoveSiteIDs(ids...)
+	return _u
+}
+
+// RemoveSites removes "sites" edges to KnowledgeSite entities.
+func (_u *KnowledgeBaseUpdateOne) RemoveSites(v ...*KnowledgeSite) *KnowledgeBaseUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSiteIDs(ids...)
 }
 
 // ClearSources clears all "sources" edges to the KnowledgeSource entity.
@@ -986,6 +1104,51 @@ func (_u *KnowledgeBaseUpdateOne) sqlSave(ctx context.Context) (_node *Knowledge
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SitesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.SitesTable,
+			Columns: []string{knowledgebase.SitesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesite.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSitesIDs(); len(nodes) > 0 && !_u.mutation.SitesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.SitesTable,
+			Columns: []string{knowledgebase.SitesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesite.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SitesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.SitesTable,
+			Columns: []string{knowledgebase.SitesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgesite.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

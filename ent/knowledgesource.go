@@ -10,6 +10,7 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 )
 
@@ -26,6 +27,8 @@ type KnowledgeSource struct {
 	SubaccountID string `json:"subaccount_id,omitempty"`
 	// KnowledgeBaseID holds the value of the "knowledge_base_id" field.
 	KnowledgeBaseID string `json:"knowledge_base_id,omitempty"`
+	// The page of a website that it was read from, if any.
+	PageID *string `json:"page_id,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// One of text, faq, url, file.
@@ -62,6 +65,8 @@ type KnowledgeSource struct {
 type KnowledgeSourceEdges struct {
 	// KnowledgeBase holds the value of the knowledge_base edge.
 	KnowledgeBase *KnowledgeBase `json:"knowledge_base,omitempty"`
+	// Page holds the value of the page edge.
+	Page *KnowledgePage `json:"page,omitempty"`
 	// Blobs holds the value of the blobs edge.
 	Blobs []*FileBlob `json:"blobs,omitempty"`
 	// Chunks holds the value of the chunks edge.
@@ -70,7 +75,7 @@ type KnowledgeSourceEdges struct {
 	Postings []*Posting `json:"postings,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [4]bool
+	loadedTypes [5]bool
 }
 
 // KnowledgeBaseOrErr returns the KnowledgeBase value or an error if the edge
@@ -84,10 +89,21 @@ func (e KnowledgeSourceEdges) KnowledgeBaseOrErr() (*KnowledgeBase, error) {
 	return nil, &NotLoadedError{edge: "knowledge_base"}
 }
 
+// PageOrErr returns the Page value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e KnowledgeSourceEdges) PageOrErr() (*KnowledgePage, error) {
+	if e.Page != nil {
+		return e.Page, nil
+	} else if e.loadedTypes[1] {
+		return nil, &NotFoundError{label: knowledgepage.Label}
+	}
+	return nil, &NotLoadedError{edge: "page"}
+}
+
 // BlobsOrErr returns the Blobs value or an error if the edge
 // was not loaded in eager-loading.
 func (e KnowledgeSourceEdges) BlobsOrErr() ([]*FileBlob, error) {
-	if e.loadedTypes[1] {
+	if e.loadedTypes[2] {
 		return e.Blobs, nil
 	}
 	return nil, &NotLoadedError{edge: "blobs"}
@@ -96,7 +112,7 @@ func (e KnowledgeSourceEdges) BlobsOrErr() ([]*FileBlob, error) {
 // ChunksOrErr returns the Chunks value or an error if the edge
 // was not loaded in eager-loading.
 func (e KnowledgeSourceEdges) ChunksOrErr() ([]*Chunk, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.Chunks, nil
 	}
 	return nil, &NotLoadedError{edge: "chunks"}
@@ -105,7 +121,7 @@ func (e KnowledgeSourceEdges) ChunksOrErr() ([]*Chunk, error) {
 // PostingsOrErr returns the Postings value or an error if the edge
 // was not loaded in eager-loading.
 func (e KnowledgeSourceEdges) PostingsOrErr() ([]*Posting, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Postings, nil
 	}
 	return nil, &NotLoadedError{edge: "postings"}
@@ -120,7 +136,7 @@ func (*KnowledgeSource) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case knowledgesource.FieldSize, knowledgesource.FieldIndexedSize, knowledgesource.FieldPassages, knowledgesource.FieldTotalLength:
 			values[i] = new(sql.NullInt64)
-		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage:
+		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldPageID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage:
 			values[i] = new(sql.NullString)
 		case knowledgesource.FieldCreatedAt, knowledgesource.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -168,6 +184,13 @@ func (_m *KnowledgeSource) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field knowledge_base_id", values[i])
 			} else if value.Valid {
 				_m.KnowledgeBaseID = value.String
+			}
+		case knowledgesource.FieldPageID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field page_id", values[i])
+			} else if value.Valid {
+				_m.PageID = new(string)
+				*_m.PageID = value.String
 			}
 		case knowledgesource.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -270,6 +293,11 @@ func (_m *KnowledgeSource) QueryKnowledgeBase() *KnowledgeBaseQuery {
 	return NewKnowledgeSourceClient(_m.config).QueryKnowledgeBase(_m)
 }
 
+// QueryPage queries the "page" edge of the KnowledgeSource entity.
+func (_m *KnowledgeSource) QueryPage() *KnowledgePageQuery {
+	return NewKnowledgeSourceClient(_m.config).QueryPage(_m)
+}
+
 // QueryBlobs queries the "blobs" edge of the KnowledgeSource entity.
 func (_m *KnowledgeSource) QueryBlobs() *FileBlobQuery {
 	return NewKnowledgeSourceClient(_m.config).QueryBlobs(_m)
@@ -319,6 +347,11 @@ func (_m *KnowledgeSource) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("knowledge_base_id=")
 	builder.WriteString(_m.KnowledgeBaseID)
+	builder.WriteString(", ")
+	if v := _m.PageID; v != nil {
+		builder.WriteString("page_id=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

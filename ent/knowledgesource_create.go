@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 )
@@ -61,6 +62,20 @@ func (_c *KnowledgeSourceCreate) SetSubaccountID(v string) *KnowledgeSourceCreat
 // SetKnowledgeBaseID sets the "knowledge_base_id" field.
 func (_c *KnowledgeSourceCreate) SetKnowledgeBaseID(v string) *KnowledgeSourceCreate {
 	_c.mutation.SetKnowledgeBaseID(v)
+	return _c
+}
+
+// SetPageID sets the "page_id" field.
+func (_c *KnowledgeSourceCreate) SetPageID(v string) *KnowledgeSourceCreate {
+	_c.mutation.SetPageID(v)
+	return _c
+}
+
+// SetNillablePageID sets the "page_id" field if the given value is not nil.
+func (_c *KnowledgeSourceCreate) SetNillablePageID(v *string) *KnowledgeSourceCreate {
+	if v != nil {
+		_c.SetPageID(*v)
+	}
 	return _c
 }
 
@@ -239,6 +254,11 @@ func (_c *KnowledgeSourceCreate) SetNillableID(v *string) *KnowledgeSourceCreate
 // SetKnowledgeBase sets the "knowledge_base" edge to the KnowledgeBase entity.
 func (_c *KnowledgeSourceCreate) SetKnowledgeBase(v *KnowledgeBase) *KnowledgeSourceCreate {
 	return _c.SetKnowledgeBaseID(v.ID)
+}
+
+// SetPage sets the "page" edge to the KnowledgePage entity.
+func (_c *KnowledgeSourceCreate) SetPage(v *KnowledgePage) *KnowledgeSourceCreate {
+	return _c.SetPageID(v.ID)
 }
 
 // AddBlobIDs adds the "blobs" edge to the FileBlob entity by IDs.
@@ -522,6 +542,23 @@ func (_c *KnowledgeSourceCreate) createSpec() (*KnowledgeSource, *sqlgraph.Creat
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.KnowledgeBaseID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PageIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   knowledgesource.PageTable,
+			Columns: []string{knowledgesource.PageColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(knowledgepage.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_node.PageID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	if nodes := _c.mutation.BlobsIDs(); len(nodes) > 0 {

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -28,6 +29,7 @@ type KnowledgeSourceQuery struct {
 	inters            []Interceptor
 	predicates        []predicate.KnowledgeSource
 	withKnowledgeBase *KnowledgeBaseQuery
+	withPage          *KnowledgePageQuery
 	withBlobs         *FileBlobQuery
 	withChunks        *ChunkQuery
 	withPostings      *PostingQuery
@@ -82,6 +84,28 @@ func (_q *KnowledgeSourceQuery) QueryKnowledgeBase() *KnowledgeBaseQuery {
 			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, selector),
 			sqlgraph.To(knowledgebase.Table, knowledgebase.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, knowledgesource.KnowledgeBaseTable, knowledgesource.KnowledgeBaseColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPage chains the current query on the "page" edge.
+func (_q *KnowledgeSourceQuery) QueryPage() *KnowledgePageQuery {
+	query := (&KnowledgePageClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, selector),
+			sqlgraph.To(knowledgepage.Table, knowledgepage.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, knowledgesource.PageTable, knowledgesource.PageColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -348,6 +372,7 @@ func (_q *KnowledgeSourceQuery) Clone() *KnowledgeSourceQuery {
 		inters:            append([]Interceptor{}, _q.inters...),
 		predicates:        append([]predicate.KnowledgeSource{}, _q.predicates...),
 		withKnowledgeBase: _q.withKnowledgeBase.Clone(),
+		withPage:          _q.withPage.Clone(),
 		withBlobs:         _q.withBlobs.Clone(),
 		withChunks:        _q.withChunks.Clone(),
 		withPostings:      _q.withPostings.Clone(),
@@ -365,6 +390,17 @@ func (_q *KnowledgeSourceQuery) WithKnowledgeBase(opts ...func(*KnowledgeBaseQue
 		opt(query)
 	}
 	_q.withKnowledgeBase = query
+	return _q
+}
+
+// WithPage tells the query-builder to eager-load the nodes that are connected to
+// the "page" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *KnowledgeSourceQuery) WithPage(opts ...func(*KnowledgePageQuery)) *KnowledgeSourceQuery {
+	query := (&KnowledgePageClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPage = query
 	return _q
 }
 
@@ -479,8 +515,9 @@ func (_q *KnowledgeSourceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	var (
 		nodes       = []*KnowledgeSource{}
 		_spec       = _q.querySpec()
-		loadedTypes = [4]bool{
+		loadedTypes = [5]bool{
 			_q.withKnowledgeBase != nil,
+			_q.withPage != nil,
 			_q.withBlobs != nil,
 			_q.withChunks != nil,
 			_q.withPostings != nil,
@@ -507,6 +544,12 @@ func (_q *KnowledgeSourceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	if query := _q.withKnowledgeBase; query != nil {
 		if err := _q.loadKnowledgeBase(ctx, query, nodes, nil,
 			func(n *KnowledgeSource, e *KnowledgeBase) { n.Edges.KnowledgeBase = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPage; query != nil {
+		if err := _q.loadPage(ctx, query, nodes, nil,
+			func(n *KnowledgeSource, e *KnowledgePage) { n.Edges.Page = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -556,6 +599,38 @@ func (_q *KnowledgeSourceQuery) loadKnowledgeBase(ctx context.Context, query *Kn
 		nodes, ok := nodeids[n.ID]
 		if !ok {
 			return fmt.Errorf(`unexpected foreign-key "knowledge_base_id" returned %v`, n.ID)
+		}
+		for i := range nodes {
+			assign(nodes[i], n)
+		}
+	}
+	return nil
+}
+func (_q *KnowledgeSourceQuery) loadPage(ctx context.Context, query *KnowledgePageQuery, nodes []*KnowledgeSource, init func(*KnowledgeSource), assign func(*KnowledgeSource, *KnowledgePage)) error {
+	ids := make([]string, 0, len(nodes))
+	nodeids := make(map[string][]*KnowledgeSource)
+	for i := range nodes {
+		if nodes[i].PageID == nil {
+			continue
+		}
+		fk := *nodes[i].PageID
+		if _, ok := nodeids[fk]; !ok {
+			ids = append(ids, fk)
+		}
+		nodeids[fk] = append(nodeids[fk], nodes[i])
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	query.Where(knowledgepage.IDIn(ids...))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		nodes, ok := nodeids[n.ID]
+		if !ok {
+			return fmt.Errorf(`unexpected foreign-key "page_id" returned %v`, n.ID)
 		}
 		for i := range nodes {
 			assign(nodes[i], n)
@@ -681,6 +756,9 @@ func (_q *KnowledgeSourceQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 		if _q.withKnowledgeBase != nil {
 			_spec.Node.AddColumnOnce(knowledgesource.FieldKnowledgeBaseID)
+		}
+		if _q.withPage != nil {
+			_spec.Node.AddColumnOnce(knowledgesource.FieldPageID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {

@@ -41,6 +41,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -105,6 +107,8 @@ const (
 	TypeIdempotencyRecord      = "IdempotencyRecord"
 	TypeInvitation             = "Invitation"
 	TypeKnowledgeBase          = "KnowledgeBase"
+	TypeKnowledgePage          = "KnowledgePage"
+	TypeKnowledgeSite          = "KnowledgeSite"
 	TypeKnowledgeSource        = "KnowledgeSource"
 	TypeMembership             = "Membership"
 	TypeMessage                = "Message"
@@ -32307,6 +32311,9 @@ type KnowledgeBaseMutation struct {
 	trainings              map[string]struct{}
 	removedtrainings       map[string]struct{}
 	clearedtrainings       bool
+	sites                  map[string]struct{}
+	removedsites           map[string]struct{}
+	clearedsites           bool
 	sources                map[string]struct{}
 	removedsources         map[string]struct{}
 	clearedsources         bool
@@ -32917,6 +32924,60 @@ func (m *KnowledgeBaseMutation) ResetTrainings() {
 	m.removedtrainings = nil
 }
 
+// AddSiteIDs adds the "sites" edge to the KnowledgeSite entity by ids.
+func (m *KnowledgeBaseMutation) AddSiteIDs(ids ...string) {
+	if m.sites == nil {
+		m.sites = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.sites[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSites clears the "sites" edge to the KnowledgeSite entity.
+func (m *KnowledgeBaseMutation) ClearSites() {
+	m.clearedsites = true
+}
+
+// SitesCleared reports if the "sites" edge to the KnowledgeSite entity was cleared.
+func (m *KnowledgeBaseMutation) SitesCleared() bool {
+	return m.clearedsites
+}
+
+// RemoveSiteIDs removes the "sites" edge to the KnowledgeSite entity by IDs.
+func (m *KnowledgeBaseMutation) RemoveSiteIDs(ids ...string) {
+	if m.removedsites == nil {
+		m.removedsites = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.sites, ids[i])
+		m.removedsites[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSites returns the removed IDs of the "sites" edge to the KnowledgeSite entity.
+func (m *KnowledgeBaseMutation) RemovedSitesIDs() (ids []string) {
+	for id := range m.removedsites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SitesIDs returns the "sites" edge IDs in the mutation.
+func (m *KnowledgeBaseMutation) SitesIDs() (ids []string) {
+	for id := range m.sites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSites resets all changes to the "sites" edge.
+func (m *KnowledgeBaseMutation) ResetSites() {
+	m.sites = nil
+	m.clearedsites = false
+	m.removedsites = nil
+}
+
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by ids.
 func (m *KnowledgeBaseMutation) AddSourceIDs(ids ...string) {
 	if m.sources == nil {
@@ -33261,7 +33322,7 @@ func (m *KnowledgeBaseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *KnowledgeBaseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.folder != nil {
 		edges = append(edges, knowledgebase.EdgeFolder)
 	}
@@ -33270,6 +33331,9 @@ func (m *KnowledgeBaseMutation) AddedEdges() []string {
 	}
 	if m.trainings != nil {
 		edges = append(edges, knowledgebase.EdgeTrainings)
+	}
+	if m.sites != nil {
+		edges = append(edges, knowledgebase.EdgeSites)
 	}
 	if m.sources != nil {
 		edges = append(edges, knowledgebase.EdgeSources)
@@ -33297,6 +33361,12 @@ func (m *KnowledgeBaseMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgebase.EdgeSites:
+		ids := make([]ent.Value, 0, len(m.sites))
+		for id := range m.sites {
+			ids = append(ids, id)
+		}
+		return ids
 	case knowledgebase.EdgeSources:
 		ids := make([]ent.Value, 0, len(m.sources))
 		for id := range m.sources {
@@ -33309,12 +33379,15 @@ func (m *KnowledgeBaseMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *KnowledgeBaseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.removedassistant_links != nil {
 		edges = append(edges, knowledgebase.EdgeAssistantLinks)
 	}
 	if m.removedtrainings != nil {
 		edges = append(edges, knowledgebase.EdgeTrainings)
+	}
+	if m.removedsites != nil {
+		edges = append(edges, knowledgebase.EdgeSites)
 	}
 	if m.removedsources != nil {
 		edges = append(edges, knowledgebase.EdgeSources)
@@ -33338,6 +33411,12 @@ func (m *KnowledgeBaseMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgebase.EdgeSites:
+		ids := make([]ent.Value, 0, len(m.removedsites))
+		for id := range m.removedsites {
+			ids = append(ids, id)
+		}
+		return ids
 	case knowledgebase.EdgeSources:
 		ids := make([]ent.Value, 0, len(m.removedsources))
 		for id := range m.removedsources {
@@ -33350,7 +33429,7 @@ func (m *KnowledgeBaseMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *KnowledgeBaseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.clearedfolder {
 		edges = append(edges, knowledgebase.EdgeFolder)
 	}
@@ -33359,6 +33438,9 @@ func (m *KnowledgeBaseMutation) ClearedEdges() []string {
 	}
 	if m.clearedtrainings {
 		edges = append(edges, knowledgebase.EdgeTrainings)
+	}
+	if m.clearedsites {
+		edges = append(edges, knowledgebase.EdgeSites)
 	}
 	if m.clearedsources {
 		edges = append(edges, knowledgebase.EdgeSources)
@@ -33376,6 +33458,8 @@ func (m *KnowledgeBaseMutation) EdgeCleared(name string) bool {
 		return m.clearedassistant_links
 	case knowledgebase.EdgeTrainings:
 		return m.clearedtrainings
+	case knowledgebase.EdgeSites:
+		return m.clearedsites
 	case knowledgebase.EdgeSources:
 		return m.clearedsources
 	}
@@ -33406,11 +33490,3777 @@ func (m *KnowledgeBaseMutation) ResetEdge(name string) error {
 	case knowledgebase.EdgeTrainings:
 		m.ResetTrainings()
 		return nil
+	case knowledgebase.EdgeSites:
+		m.ResetSites()
+		return nil
 	case knowledgebase.EdgeSources:
 		m.ResetSources()
 		return nil
 	}
 	return fmt.Errorf("unknown KnowledgeBase edge %s", name)
+}
+
+// KnowledgePageMutation represents an operation that mutates the KnowledgePage nodes in the graph.
+type KnowledgePageMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	updated_at     *time.Time
+	subaccount_id  *string
+	kind           *string
+	url            *string
+	title          *string
+	depth          *int
+	adddepth       *int
+	state          *string
+	reason         *string
+	done_run       *int
+	adddone_run    *int
+	tries          *int
+	addtries       *int
+	misses         *int
+	addmisses      *int
+	etag           *string
+	last_modified  *string
+	hash           *string
+	lastmod        *string
+	lastmod_read   *string
+	checked_at     *time.Time
+	read_at        *time.Time
+	clearedFields  map[string]struct{}
+	site           *string
+	clearedsite    bool
+	sources        map[string]struct{}
+	removedsources map[string]struct{}
+	clearedsources bool
+	done           bool
+	oldValue       func(context.Context) (*KnowledgePage, error)
+	predicates     []predicate.KnowledgePage
+}
+
+var _ ent.Mutation = (*KnowledgePageMutation)(nil)
+
+// knowledgepageOption allows management of the mutation configuration using functional options.
+type knowledgepageOption func(*KnowledgePageMutation)
+
+// newKnowledgePageMutation creates new mutation for the KnowledgePage entity.
+func newKnowledgePageMutation(c config, op Op, opts ...knowledgepageOption) *KnowledgePageMutation {
+	m := &KnowledgePageMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeKnowledgePage,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withKnowledgePageID sets the ID field of the mutation.
+func withKnowledgePageID(id string) knowledgepageOption {
+	return func(m *KnowledgePageMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *KnowledgePage
+		)
+		m.oldValue = func(ctx context.Context) (*KnowledgePage, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().KnowledgePage.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withKnowledgePage sets the old KnowledgePage of the mutation.
+func withKnowledgePage(node *KnowledgePage) knowledgepageOption {
+	return func(m *KnowledgePageMutation) {
+		m.oldValue = func(context.Context) (*KnowledgePage, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m KnowledgePageMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m KnowledgePageMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of KnowledgePage entities.
+func (m *KnowledgePageMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *KnowledgePageMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *KnowledgePageMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().KnowledgePage.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *KnowledgePageMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *KnowledgePageMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *KnowledgePageMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *KnowledgePageMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *KnowledgePageMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *KnowledgePageMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *KnowledgePageMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *KnowledgePageMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *KnowledgePageMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetSiteID sets the "site_id" field.
+func (m *KnowledgePageMutation) SetSiteID(s string) {
+	m.site = &s
+}
+
+// SiteID returns the value of the "site_id" field in the mutation.
+func (m *KnowledgePageMutation) SiteID() (r string, exists bool) {
+	v := m.site
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSiteID returns the old "site_id" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldSiteID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSiteID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSiteID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSiteID: %w", err)
+	}
+	return oldValue.SiteID, nil
+}
+
+// ResetSiteID resets all changes to the "site_id" field.
+func (m *KnowledgePageMutation) ResetSiteID() {
+	m.site = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *KnowledgePageMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *KnowledgePageMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *KnowledgePageMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetURL sets the "url" field.
+func (m *KnowledgePageMutation) SetURL(s string) {
+	m.url = &s
+}
+
+// URL returns the value of the "url" field in the mutation.
+func (m *KnowledgePageMutation) URL() (r string, exists bool) {
+	v := m.url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldURL returns the old "url" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldURL(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldURL: %w", err)
+	}
+	return oldValue.URL, nil
+}
+
+// ResetURL resets all changes to the "url" field.
+func (m *KnowledgePageMutation) ResetURL() {
+	m.url = nil
+}
+
+// SetTitle sets the "title" field.
+func (m *KnowledgePageMutation) SetTitle(s string) {
+	m.title = &s
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *KnowledgePageMutation) Title() (r string, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldTitle(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ClearTitle clears the value of the "title" field.
+func (m *KnowledgePageMutation) ClearTitle() {
+	m.title = nil
+	m.clearedFields[knowledgepage.FieldTitle] = struct{}{}
+}
+
+// TitleCleared returns if the "title" field was cleared in this mutation.
+func (m *KnowledgePageMutation) TitleCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldTitle]
+	return ok
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *KnowledgePageMutation) ResetTitle() {
+	m.title = nil
+	delete(m.clearedFields, knowledgepage.FieldTitle)
+}
+
+// SetDepth sets the "depth" field.
+func (m *KnowledgePageMutation) SetDepth(i int) {
+	m.depth = &i
+	m.adddepth = nil
+}
+
+// Depth returns the value of the "depth" field in the mutation.
+func (m *KnowledgePageMutation) Depth() (r int, exists bool) {
+	v := m.depth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDepth returns the old "depth" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldDepth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDepth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDepth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDepth: %w", err)
+	}
+	return oldValue.Depth, nil
+}
+
+// AddDepth adds i to the "depth" field.
+func (m *KnowledgePageMutation) AddDepth(i int) {
+	if m.adddepth != nil {
+		*m.adddepth += i
+	} else {
+		m.adddepth = &i
+	}
+}
+
+// AddedDepth returns the value that was added to the "depth" field in this mutation.
+func (m *KnowledgePageMutation) AddedDepth() (r int, exists bool) {
+	v := m.adddepth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDepth resets all changes to the "depth" field.
+func (m *KnowledgePageMutation) ResetDepth() {
+	m.depth = nil
+	m.adddepth = nil
+}
+
+// SetState sets the "state" field.
+func (m *KnowledgePageMutation) SetState(s string) {
+	m.state = &s
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *KnowledgePageMutation) State() (r string, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldState(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *KnowledgePageMutation) ResetState() {
+	m.state = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *KnowledgePageMutation) SetReason(s string) {
+	m.reason = &s
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *KnowledgePageMutation) Reason() (r string, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ClearReason clears the value of the "reason" field.
+func (m *KnowledgePageMutation) ClearReason() {
+	m.reason = nil
+	m.clearedFields[knowledgepage.FieldReason] = struct{}{}
+}
+
+// ReasonCleared returns if the "reason" field was cleared in this mutation.
+func (m *KnowledgePageMutation) ReasonCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldReason]
+	return ok
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *KnowledgePageMutation) ResetReason() {
+	m.reason = nil
+	delete(m.clearedFields, knowledgepage.FieldReason)
+}
+
+// SetDoneRun sets the "done_run" field.
+func (m *KnowledgePageMutation) SetDoneRun(i int) {
+	m.done_run = &i
+	m.adddone_run = nil
+}
+
+// DoneRun returns the value of the "done_run" field in the mutation.
+func (m *KnowledgePageMutation) DoneRun() (r int, exists bool) {
+	v := m.done_run
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDoneRun returns the old "done_run" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldDoneRun(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDoneRun is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDoneRun requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDoneRun: %w", err)
+	}
+	return oldValue.DoneRun, nil
+}
+
+// AddDoneRun adds i to the "done_run" field.
+func (m *KnowledgePageMutation) AddDoneRun(i int) {
+	if m.adddone_run != nil {
+		*m.adddone_run += i
+	} else {
+		m.adddone_run = &i
+	}
+}
+
+// AddedDoneRun returns the value that was added to the "done_run" field in this mutation.
+func (m *KnowledgePageMutation) AddedDoneRun() (r int, exists bool) {
+	v := m.adddone_run
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDoneRun resets all changes to the "done_run" field.
+func (m *KnowledgePageMutation) ResetDoneRun() {
+	m.done_run = nil
+	m.adddone_run = nil
+}
+
+// SetTries sets the "tries" field.
+func (m *KnowledgePageMutation) SetTries(i int) {
+	m.tries = &i
+	m.addtries = nil
+}
+
+// Tries returns the value of the "tries" field in the mutation.
+func (m *KnowledgePageMutation) Tries() (r int, exists bool) {
+	v := m.tries
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTries returns the old "tries" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldTries(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTries is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTries requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTries: %w", err)
+	}
+	return oldValue.Tries, nil
+}
+
+// AddTries adds i to the "tries" field.
+func (m *KnowledgePageMutation) AddTries(i int) {
+	if m.addtries != nil {
+		*m.addtries += i
+	} else {
+		m.addtries = &i
+	}
+}
+
+// AddedTries returns the value that was added to the "tries" field in this mutation.
+func (m *KnowledgePageMutation) AddedTries() (r int, exists bool) {
+	v := m.addtries
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTries resets all changes to the "tries" field.
+func (m *KnowledgePageMutation) ResetTries() {
+	m.tries = nil
+	m.addtries = nil
+}
+
+// SetMisses sets the "misses" field.
+func (m *KnowledgePageMutation) SetMisses(i int) {
+	m.misses = &i
+	m.addmisses = nil
+}
+
+// Misses returns the value of the "misses" field in the mutation.
+func (m *KnowledgePageMutation) Misses() (r int, exists bool) {
+	v := m.misses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMisses returns the old "misses" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldMisses(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMisses is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMisses requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMisses: %w", err)
+	}
+	return oldValue.Misses, nil
+}
+
+// AddMisses adds i to the "misses" field.
+func (m *KnowledgePageMutation) AddMisses(i int) {
+	if m.addmisses != nil {
+		*m.addmisses += i
+	} else {
+		m.addmisses = &i
+	}
+}
+
+// AddedMisses returns the value that was added to the "misses" field in this mutation.
+func (m *KnowledgePageMutation) AddedMisses() (r int, exists bool) {
+	v := m.addmisses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMisses resets all changes to the "misses" field.
+func (m *KnowledgePageMutation) ResetMisses() {
+	m.misses = nil
+	m.addmisses = nil
+}
+
+// SetEtag sets the "etag" field.
+func (m *KnowledgePageMutation) SetEtag(s string) {
+	m.etag = &s
+}
+
+// Etag returns the value of the "etag" field in the mutation.
+func (m *KnowledgePageMutation) Etag() (r string, exists bool) {
+	v := m.etag
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEtag returns the old "etag" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldEtag(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEtag is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEtag requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEtag: %w", err)
+	}
+	return oldValue.Etag, nil
+}
+
+// ClearEtag clears the value of the "etag" field.
+func (m *KnowledgePageMutation) ClearEtag() {
+	m.etag = nil
+	m.clearedFields[knowledgepage.FieldEtag] = struct{}{}
+}
+
+// EtagCleared returns if the "etag" field was cleared in this mutation.
+func (m *KnowledgePageMutation) EtagCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldEtag]
+	return ok
+}
+
+// ResetEtag resets all changes to the "etag" field.
+func (m *KnowledgePageMutation) ResetEtag() {
+	m.etag = nil
+	delete(m.clearedFields, knowledgepage.FieldEtag)
+}
+
+// SetLastModified sets the "last_modified" field.
+func (m *KnowledgePageMutation) SetLastModified(s string) {
+	m.last_modified = &s
+}
+
+// LastModified returns the value of the "last_modified" field in the mutation.
+func (m *KnowledgePageMutation) LastModified() (r string, exists bool) {
+	v := m.last_modified
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastModified returns the old "last_modified" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldLastModified(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastModified is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastModified requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastModified: %w", err)
+	}
+	return oldValue.LastModified, nil
+}
+
+// ClearLastModified clears the value of the "last_modified" field.
+func (m *KnowledgePageMutation) ClearLastModified() {
+	m.last_modified = nil
+	m.clearedFields[knowledgepage.FieldLastModified] = struct{}{}
+}
+
+// LastModifiedCleared returns if the "last_modified" field was cleared in this mutation.
+func (m *KnowledgePageMutation) LastModifiedCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldLastModified]
+	return ok
+}
+
+// ResetLastModified resets all changes to the "last_modified" field.
+func (m *KnowledgePageMutation) ResetLastModified() {
+	m.last_modified = nil
+	delete(m.clearedFields, knowledgepage.FieldLastModified)
+}
+
+// SetHash sets the "hash" field.
+func (m *KnowledgePageMutation) SetHash(s string) {
+	m.hash = &s
+}
+
+// Hash returns the value of the "hash" field in the mutation.
+func (m *KnowledgePageMutation) Hash() (r string, exists bool) {
+	v := m.hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHash returns the old "hash" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldHash(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHash: %w", err)
+	}
+	return oldValue.Hash, nil
+}
+
+// ClearHash clears the value of the "hash" field.
+func (m *KnowledgePageMutation) ClearHash() {
+	m.hash = nil
+	m.clearedFields[knowledgepage.FieldHash] = struct{}{}
+}
+
+// HashCleared returns if the "hash" field was cleared in this mutation.
+func (m *KnowledgePageMutation) HashCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldHash]
+	return ok
+}
+
+// ResetHash resets all changes to the "hash" field.
+func (m *KnowledgePageMutation) ResetHash() {
+	m.hash = nil
+	delete(m.clearedFields, knowledgepage.FieldHash)
+}
+
+// SetLastmod sets the "lastmod" field.
+func (m *KnowledgePageMutation) SetLastmod(s string) {
+	m.lastmod = &s
+}
+
+// Lastmod returns the value of the "lastmod" field in the mutation.
+func (m *KnowledgePageMutation) Lastmod() (r string, exists bool) {
+	v := m.lastmod
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastmod returns the old "lastmod" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldLastmod(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastmod is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastmod requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastmod: %w", err)
+	}
+	return oldValue.Lastmod, nil
+}
+
+// ClearLastmod clears the value of the "lastmod" field.
+func (m *KnowledgePageMutation) ClearLastmod() {
+	m.lastmod = nil
+	m.clearedFields[knowledgepage.FieldLastmod] = struct{}{}
+}
+
+// LastmodCleared returns if the "lastmod" field was cleared in this mutation.
+func (m *KnowledgePageMutation) LastmodCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldLastmod]
+	return ok
+}
+
+// ResetLastmod resets all changes to the "lastmod" field.
+func (m *KnowledgePageMutation) ResetLastmod() {
+	m.lastmod = nil
+	delete(m.clearedFields, knowledgepage.FieldLastmod)
+}
+
+// SetLastmodRead sets the "lastmod_read" field.
+func (m *KnowledgePageMutation) SetLastmodRead(s string) {
+	m.lastmod_read = &s
+}
+
+// LastmodRead returns the value of the "lastmod_read" field in the mutation.
+func (m *KnowledgePageMutation) LastmodRead() (r string, exists bool) {
+	v := m.lastmod_read
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastmodRead returns the old "lastmod_read" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldLastmodRead(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastmodRead is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastmodRead requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastmodRead: %w", err)
+	}
+	return oldValue.LastmodRead, nil
+}
+
+// ClearLastmodRead clears the value of the "lastmod_read" field.
+func (m *KnowledgePageMutation) ClearLastmodRead() {
+	m.lastmod_read = nil
+	m.clearedFields[knowledgepage.FieldLastmodRead] = struct{}{}
+}
+
+// LastmodReadCleared returns if the "lastmod_read" field was cleared in this mutation.
+func (m *KnowledgePageMutation) LastmodReadCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldLastmodRead]
+	return ok
+}
+
+// ResetLastmodRead resets all changes to the "lastmod_read" field.
+func (m *KnowledgePageMutation) ResetLastmodRead() {
+	m.lastmod_read = nil
+	delete(m.clearedFields, knowledgepage.FieldLastmodRead)
+}
+
+// SetCheckedAt sets the "checked_at" field.
+func (m *KnowledgePageMutation) SetCheckedAt(t time.Time) {
+	m.checked_at = &t
+}
+
+// CheckedAt returns the value of the "checked_at" field in the mutation.
+func (m *KnowledgePageMutation) CheckedAt() (r time.Time, exists bool) {
+	v := m.checked_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCheckedAt returns the old "checked_at" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldCheckedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCheckedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCheckedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCheckedAt: %w", err)
+	}
+	return oldValue.CheckedAt, nil
+}
+
+// ClearCheckedAt clears the value of the "checked_at" field.
+func (m *KnowledgePageMutation) ClearCheckedAt() {
+	m.checked_at = nil
+	m.clearedFields[knowledgepage.FieldCheckedAt] = struct{}{}
+}
+
+// CheckedAtCleared returns if the "checked_at" field was cleared in this mutation.
+func (m *KnowledgePageMutation) CheckedAtCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldCheckedAt]
+	return ok
+}
+
+// ResetCheckedAt resets all changes to the "checked_at" field.
+func (m *KnowledgePageMutation) ResetCheckedAt() {
+	m.checked_at = nil
+	delete(m.clearedFields, knowledgepage.FieldCheckedAt)
+}
+
+// SetReadAt sets the "read_at" field.
+func (m *KnowledgePageMutation) SetReadAt(t time.Time) {
+	m.read_at = &t
+}
+
+// ReadAt returns the value of the "read_at" field in the mutation.
+func (m *KnowledgePageMutation) ReadAt() (r time.Time, exists bool) {
+	v := m.read_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReadAt returns the old "read_at" field's value of the KnowledgePage entity.
+// If the KnowledgePage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgePageMutation) OldReadAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReadAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReadAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReadAt: %w", err)
+	}
+	return oldValue.ReadAt, nil
+}
+
+// ClearReadAt clears the value of the "read_at" field.
+func (m *KnowledgePageMutation) ClearReadAt() {
+	m.read_at = nil
+	m.clearedFields[knowledgepage.FieldReadAt] = struct{}{}
+}
+
+// ReadAtCleared returns if the "read_at" field was cleared in this mutation.
+func (m *KnowledgePageMutation) ReadAtCleared() bool {
+	_, ok := m.clearedFields[knowledgepage.FieldReadAt]
+	return ok
+}
+
+// ResetReadAt resets all changes to the "read_at" field.
+func (m *KnowledgePageMutation) ResetReadAt() {
+	m.read_at = nil
+	delete(m.clearedFields, knowledgepage.FieldReadAt)
+}
+
+// ClearSite clears the "site" edge to the KnowledgeSite entity.
+func (m *KnowledgePageMutation) ClearSite() {
+	m.clearedsite = true
+	m.clearedFields[knowledgepage.FieldSiteID] = struct{}{}
+}
+
+// SiteCleared reports if the "site" edge to the KnowledgeSite entity was cleared.
+func (m *KnowledgePageMutation) SiteCleared() bool {
+	return m.clearedsite
+}
+
+// SiteIDs returns the "site" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SiteID instead. It exists only for internal usage by the builders.
+func (m *KnowledgePageMutation) SiteIDs() (ids []string) {
+	if id := m.site; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSite resets all changes to the "site" edge.
+func (m *KnowledgePageMutation) ResetSite() {
+	m.site = nil
+	m.clearedsite = false
+}
+
+// AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by ids.
+func (m *KnowledgePageMutation) AddSourceIDs(ids ...string) {
+	if m.sources == nil {
+		m.sources = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.sources[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSources clears the "sources" edge to the KnowledgeSource entity.
+func (m *KnowledgePageMutation) ClearSources() {
+	m.clearedsources = true
+}
+
+// SourcesCleared reports if the "sources" edge to the KnowledgeSource entity was cleared.
+func (m *KnowledgePageMutation) SourcesCleared() bool {
+	return m.clearedsources
+}
+
+// RemoveSourceIDs removes the "sources" edge to the KnowledgeSource entity by IDs.
+func (m *KnowledgePageMutation) RemoveSourceIDs(ids ...string) {
+	if m.removedsources == nil {
+		m.removedsources = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.sources, ids[i])
+		m.removedsources[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSources returns the removed IDs of the "sources" edge to the KnowledgeSource entity.
+func (m *KnowledgePageMutation) RemovedSourcesIDs() (ids []string) {
+	for id := range m.removedsources {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SourcesIDs returns the "sources" edge IDs in the mutation.
+func (m *KnowledgePageMutation) SourcesIDs() (ids []string) {
+	for id := range m.sources {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSources resets all changes to the "sources" edge.
+func (m *KnowledgePageMutation) ResetSources() {
+	m.sources = nil
+	m.clearedsources = false
+	m.removedsources = nil
+}
+
+// Where appends a list predicates to the KnowledgePageMutation builder.
+func (m *KnowledgePageMutation) Where(ps ...predicate.KnowledgePage) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the KnowledgePageMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *KnowledgePageMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.KnowledgePage, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *KnowledgePageMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *KnowledgePageMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (KnowledgePage).
+func (m *KnowledgePageMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *KnowledgePageMutation) Fields() []string {
+	fields := make([]string, 0, 20)
+	if m.created_at != nil {
+		fields = append(fields, knowledgepage.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, knowledgepage.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, knowledgepage.FieldSubaccountID)
+	}
+	if m.site != nil {
+		fields = append(fields, knowledgepage.FieldSiteID)
+	}
+	if m.kind != nil {
+		fields = append(fields, knowledgepage.FieldKind)
+	}
+	if m.url != nil {
+		fields = append(fields, knowledgepage.FieldURL)
+	}
+	if m.title != nil {
+		fields = append(fields, knowledgepage.FieldTitle)
+	}
+	if m.depth != nil {
+		fields = append(fields, knowledgepage.FieldDepth)
+	}
+	if m.state != nil {
+		fields = append(fields, knowledgepage.FieldState)
+	}
+	if m.reason != nil {
+		fields = append(fields, knowledgepage.FieldReason)
+	}
+	if m.done_run != nil {
+		fields = append(fields, knowledgepage.FieldDoneRun)
+	}
+	if m.tries != nil {
+		fields = append(fields, knowledgepage.FieldTries)
+	}
+	if m.misses != nil {
+		fields = append(fields, knowledgepage.FieldMisses)
+	}
+	if m.etag != nil {
+		fields = append(fields, knowledgepage.FieldEtag)
+	}
+	if m.last_modified != nil {
+		fields = append(fields, knowledgepage.FieldLastModified)
+	}
+	if m.hash != nil {
+		fields = append(fields, knowledgepage.FieldHash)
+	}
+	if m.lastmod != nil {
+		fields = append(fields, knowledgepage.FieldLastmod)
+	}
+	if m.lastmod_read != nil {
+		fields = append(fields, knowledgepage.FieldLastmodRead)
+	}
+	if m.checked_at != nil {
+		fields = append(fields, knowledgepage.FieldCheckedAt)
+	}
+	if m.read_at != nil {
+		fields = append(fields, knowledgepage.FieldReadAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *KnowledgePageMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case knowledgepage.FieldCreatedAt:
+		return m.CreatedAt()
+	case knowledgepage.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case knowledgepage.FieldSubaccountID:
+		return m.SubaccountID()
+	case knowledgepage.FieldSiteID:
+		return m.SiteID()
+	case knowledgepage.FieldKind:
+		return m.Kind()
+	case knowledgepage.FieldURL:
+		return m.URL()
+	case knowledgepage.FieldTitle:
+		return m.Title()
+	case knowledgepage.FieldDepth:
+		return m.Depth()
+	case knowledgepage.FieldState:
+		return m.State()
+	case knowledgepage.FieldReason:
+		return m.Reason()
+	case knowledgepage.FieldDoneRun:
+		return m.DoneRun()
+	case knowledgepage.FieldTries:
+		return m.Tries()
+	case knowledgepage.FieldMisses:
+		return m.Misses()
+	case knowledgepage.FieldEtag:
+		return m.Etag()
+	case knowledgepage.FieldLastModified:
+		return m.LastModified()
+	case knowledgepage.FieldHash:
+		return m.Hash()
+	case knowledgepage.FieldLastmod:
+		return m.Lastmod()
+	case knowledgepage.FieldLastmodRead:
+		return m.LastmodRead()
+	case knowledgepage.FieldCheckedAt:
+		return m.CheckedAt()
+	case knowledgepage.FieldReadAt:
+		return m.ReadAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *KnowledgePageMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case knowledgepage.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case knowledgepage.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case knowledgepage.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case knowledgepage.FieldSiteID:
+		return m.OldSiteID(ctx)
+	case knowledgepage.FieldKind:
+		return m.OldKind(ctx)
+	case knowledgepage.FieldURL:
+		return m.OldURL(ctx)
+	case knowledgepage.FieldTitle:
+		return m.OldTitle(ctx)
+	case knowledgepage.FieldDepth:
+		return m.OldDepth(ctx)
+	case knowledgepage.FieldState:
+		return m.OldState(ctx)
+	case knowledgepage.FieldReason:
+		return m.OldReason(ctx)
+	case knowledgepage.FieldDoneRun:
+		return m.OldDoneRun(ctx)
+	case knowledgepage.FieldTries:
+		return m.OldTries(ctx)
+	case knowledgepage.FieldMisses:
+		return m.OldMisses(ctx)
+	case knowledgepage.FieldEtag:
+		return m.OldEtag(ctx)
+	case knowledgepage.FieldLastModified:
+		return m.OldLastModified(ctx)
+	case knowledgepage.FieldHash:
+		return m.OldHash(ctx)
+	case knowledgepage.FieldLastmod:
+		return m.OldLastmod(ctx)
+	case knowledgepage.FieldLastmodRead:
+		return m.OldLastmodRead(ctx)
+	case knowledgepage.FieldCheckedAt:
+		return m.OldCheckedAt(ctx)
+	case knowledgepage.FieldReadAt:
+		return m.OldReadAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown KnowledgePage field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *KnowledgePageMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case knowledgepage.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case knowledgepage.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case knowledgepage.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case knowledgepage.FieldSiteID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSiteID(v)
+		return nil
+	case knowledgepage.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case knowledgepage.FieldURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetURL(v)
+		return nil
+	case knowledgepage.FieldTitle:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case knowledgepage.FieldDepth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDepth(v)
+		return nil
+	case knowledgepage.FieldState:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case knowledgepage.FieldReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case knowledgepage.FieldDoneRun:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDoneRun(v)
+		return nil
+	case knowledgepage.FieldTries:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTries(v)
+		return nil
+	case knowledgepage.FieldMisses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMisses(v)
+		return nil
+	case knowledgepage.FieldEtag:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEtag(v)
+		return nil
+	case knowledgepage.FieldLastModified:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastModified(v)
+		return nil
+	case knowledgepage.FieldHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHash(v)
+		return nil
+	case knowledgepage.FieldLastmod:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastmod(v)
+		return nil
+	case knowledgepage.FieldLastmodRead:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastmodRead(v)
+		return nil
+	case knowledgepage.FieldCheckedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCheckedAt(v)
+		return nil
+	case knowledgepage.FieldReadAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReadAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgePage field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *KnowledgePageMutation) AddedFields() []string {
+	var fields []string
+	if m.adddepth != nil {
+		fields = append(fields, knowledgepage.FieldDepth)
+	}
+	if m.adddone_run != nil {
+		fields = append(fields, knowledgepage.FieldDoneRun)
+	}
+	if m.addtries != nil {
+		fields = append(fields, knowledgepage.FieldTries)
+	}
+	if m.addmisses != nil {
+		fields = append(fields, knowledgepage.FieldMisses)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *KnowledgePageMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case knowledgepage.FieldDepth:
+		return m.AddedDepth()
+	case knowledgepage.FieldDoneRun:
+		return m.AddedDoneRun()
+	case knowledgepage.FieldTries:
+		return m.AddedTries()
+	case knowledgepage.FieldMisses:
+		return m.AddedMisses()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *KnowledgePageMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case knowledgepage.FieldDepth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDepth(v)
+		return nil
+	case knowledgepage.FieldDoneRun:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDoneRun(v)
+		return nil
+	case knowledgepage.FieldTries:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTries(v)
+		return nil
+	case knowledgepage.FieldMisses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMisses(v)
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgePage numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *KnowledgePageMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(knowledgepage.FieldTitle) {
+		fields = append(fields, knowledgepage.FieldTitle)
+	}
+	if m.FieldCleared(knowledgepage.FieldReason) {
+		fields = append(fields, knowledgepage.FieldReason)
+	}
+	if m.FieldCleared(knowledgepage.FieldEtag) {
+		fields = append(fields, knowledgepage.FieldEtag)
+	}
+	if m.FieldCleared(knowledgepage.FieldLastModified) {
+		fields = append(fields, knowledgepage.FieldLastModified)
+	}
+	if m.FieldCleared(knowledgepage.FieldHash) {
+		fields = append(fields, knowledgepage.FieldHash)
+	}
+	if m.FieldCleared(knowledgepage.FieldLastmod) {
+		fields = append(fields, knowledgepage.FieldLastmod)
+	}
+	if m.FieldCleared(knowledgepage.FieldLastmodRead) {
+		fields = append(fields, knowledgepage.FieldLastmodRead)
+	}
+	if m.FieldCleared(knowledgepage.FieldCheckedAt) {
+		fields = append(fields, knowledgepage.FieldCheckedAt)
+	}
+	if m.FieldCleared(knowledgepage.FieldReadAt) {
+		fields = append(fields, knowledgepage.FieldReadAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *KnowledgePageMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *KnowledgePageMutation) ClearField(name string) error {
+	switch name {
+	case knowledgepage.FieldTitle:
+		m.ClearTitle()
+		return nil
+	case knowledgepage.FieldReason:
+		m.ClearReason()
+		return nil
+	case knowledgepage.FieldEtag:
+		m.ClearEtag()
+		return nil
+	case knowledgepage.FieldLastModified:
+		m.ClearLastModified()
+		return nil
+	case knowledgepage.FieldHash:
+		m.ClearHash()
+		return nil
+	case knowledgepage.FieldLastmod:
+		m.ClearLastmod()
+		return nil
+	case knowledgepage.FieldLastmodRead:
+		m.ClearLastmodRead()
+		return nil
+	case knowledgepage.FieldCheckedAt:
+		m.ClearCheckedAt()
+		return nil
+	case knowledgepage.FieldReadAt:
+		m.ClearReadAt()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgePage nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *KnowledgePageMutation) ResetField(name string) error {
+	switch name {
+	case knowledgepage.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case knowledgepage.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case knowledgepage.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case knowledgepage.FieldSiteID:
+		m.ResetSiteID()
+		return nil
+	case knowledgepage.FieldKind:
+		m.ResetKind()
+		return nil
+	case knowledgepage.FieldURL:
+		m.ResetURL()
+		return nil
+	case knowledgepage.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case knowledgepage.FieldDepth:
+		m.ResetDepth()
+		return nil
+	case knowledgepage.FieldState:
+		m.ResetState()
+		return nil
+	case knowledgepage.FieldReason:
+		m.ResetReason()
+		return nil
+	case knowledgepage.FieldDoneRun:
+		m.ResetDoneRun()
+		return nil
+	case knowledgepage.FieldTries:
+		m.ResetTries()
+		return nil
+	case knowledgepage.FieldMisses:
+		m.ResetMisses()
+		return nil
+	case knowledgepage.FieldEtag:
+		m.ResetEtag()
+		return nil
+	case knowledgepage.FieldLastModified:
+		m.ResetLastModified()
+		return nil
+	case knowledgepage.FieldHash:
+		m.ResetHash()
+		return nil
+	case knowledgepage.FieldLastmod:
+		m.ResetLastmod()
+		return nil
+	case knowledgepage.FieldLastmodRead:
+		m.ResetLastmodRead()
+		return nil
+	case knowledgepage.FieldCheckedAt:
+		m.ResetCheckedAt()
+		return nil
+	case knowledgepage.FieldReadAt:
+		m.ResetReadAt()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgePage field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *KnowledgePageMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.site != nil {
+		edges = append(edges, knowledgepage.EdgeSite)
+	}
+	if m.sources != nil {
+		edges = append(edges, knowledgepage.EdgeSources)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *KnowledgePageMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case knowledgepage.EdgeSite:
+		if id := m.site; id != nil {
+			return []ent.Value{*id}
+		}
+	case knowledgepage.EdgeSources:
+		ids := make([]ent.Value, 0, len(m.sources))
+		for id := range m.sources {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *KnowledgePageMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.removedsources != nil {
+		edges = append(edges, knowledgepage.EdgeSources)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *KnowledgePageMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case knowledgepage.EdgeSources:
+		ids := make([]ent.Value, 0, len(m.removedsources))
+		for id := range m.removedsources {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *KnowledgePageMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedsite {
+		edges = append(edges, knowledgepage.EdgeSite)
+	}
+	if m.clearedsources {
+		edges = append(edges, knowledgepage.EdgeSources)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *KnowledgePageMutation) EdgeCleared(name string) bool {
+	switch name {
+	case knowledgepage.EdgeSite:
+		return m.clearedsite
+	case knowledgepage.EdgeSources:
+		return m.clearedsources
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *KnowledgePageMutation) ClearEdge(name string) error {
+	switch name {
+	case knowledgepage.EdgeSite:
+		m.ClearSite()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgePage unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *KnowledgePageMutation) ResetEdge(name string) error {
+	switch name {
+	case knowledgepage.EdgeSite:
+		m.ResetSite()
+		return nil
+	case knowledgepage.EdgeSources:
+		m.ResetSources()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgePage edge %s", name)
+}
+
+// KnowledgeSiteMutation represents an operation that mutates the KnowledgeSite nodes in the graph.
+type KnowledgeSiteMutation struct {
+	config
+	op                    Op
+	typ                   string
+	id                    *string
+	created_at            *time.Time
+	updated_at            *time.Time
+	subaccount_id         *string
+	url                   *string
+	mode                  *string
+	max_pages             *int
+	addmax_pages          *int
+	max_depth             *int
+	addmax_depth          *int
+	include               *[]string
+	appendinclude         []string
+	exclude               *[]string
+	appendexclude         []string
+	schedule              *string
+	next_run_at           *time.Time
+	status                *string
+	run                   *int
+	addrun                *int
+	prepared              *bool
+	limited               *bool
+	forgetful             *bool
+	failures              *int
+	addfailures           *int
+	run_bytes             *int64
+	addrun_bytes          *int64
+	failure_reason        *string
+	started_at            *time.Time
+	finished_at           *time.Time
+	step_at               *time.Time
+	clearedFields         map[string]struct{}
+	knowledge_base        *string
+	clearedknowledge_base bool
+	pages                 map[string]struct{}
+	removedpages          map[string]struct{}
+	clearedpages          bool
+	done                  bool
+	oldValue              func(context.Context) (*KnowledgeSite, error)
+	predicates            []predicate.KnowledgeSite
+}
+
+var _ ent.Mutation = (*KnowledgeSiteMutation)(nil)
+
+// knowledgesiteOption allows management of the mutation configuration using functional options.
+type knowledgesiteOption func(*KnowledgeSiteMutation)
+
+// newKnowledgeSiteMutation creates new mutation for the KnowledgeSite entity.
+func newKnowledgeSiteMutation(c config, op Op, opts ...knowledgesiteOption) *KnowledgeSiteMutation {
+	m := &KnowledgeSiteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeKnowledgeSite,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withKnowledgeSiteID sets the ID field of the mutation.
+func withKnowledgeSiteID(id string) knowledgesiteOption {
+	return func(m *KnowledgeSiteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *KnowledgeSite
+		)
+		m.oldValue = func(ctx context.Context) (*KnowledgeSite, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().KnowledgeSite.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withKnowledgeSite sets the old KnowledgeSite of the mutation.
+func withKnowledgeSite(node *KnowledgeSite) knowledgesiteOption {
+	return func(m *KnowledgeSiteMutation) {
+		m.oldValue = func(context.Context) (*KnowledgeSite, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m KnowledgeSiteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m KnowledgeSiteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of KnowledgeSite entities.
+func (m *KnowledgeSiteMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *KnowledgeSiteMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *KnowledgeSiteMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().KnowledgeSite.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *KnowledgeSiteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *KnowledgeSiteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *KnowledgeSiteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *KnowledgeSiteMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *KnowledgeSiteMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *KnowledgeSiteMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *KnowledgeSiteMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *KnowledgeSiteMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *KnowledgeSiteMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetKnowledgeBaseID sets the "knowledge_base_id" field.
+func (m *KnowledgeSiteMutation) SetKnowledgeBaseID(s string) {
+	m.knowledge_base = &s
+}
+
+// KnowledgeBaseID returns the value of the "knowledge_base_id" field in the mutation.
+func (m *KnowledgeSiteMutation) KnowledgeBaseID() (r string, exists bool) {
+	v := m.knowledge_base
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKnowledgeBaseID returns the old "knowledge_base_id" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldKnowledgeBaseID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKnowledgeBaseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKnowledgeBaseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKnowledgeBaseID: %w", err)
+	}
+	return oldValue.KnowledgeBaseID, nil
+}
+
+// ResetKnowledgeBaseID resets all changes to the "knowledge_base_id" field.
+func (m *KnowledgeSiteMutation) ResetKnowledgeBaseID() {
+	m.knowledge_base = nil
+}
+
+// SetURL sets the "url" field.
+func (m *KnowledgeSiteMutation) SetURL(s string) {
+	m.url = &s
+}
+
+// URL returns the value of the "url" field in the mutation.
+func (m *KnowledgeSiteMutation) URL() (r string, exists bool) {
+	v := m.url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldURL returns the old "url" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldURL(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldURL: %w", err)
+	}
+	return oldValue.URL, nil
+}
+
+// ResetURL resets all changes to the "url" field.
+func (m *KnowledgeSiteMutation) ResetURL() {
+	m.url = nil
+}
+
+// SetMode sets the "mode" field.
+func (m *KnowledgeSiteMutation) SetMode(s string) {
+	m.mode = &s
+}
+
+// Mode returns the value of the "mode" field in the mutation.
+func (m *KnowledgeSiteMutation) Mode() (r string, exists bool) {
+	v := m.mode
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMode returns the old "mode" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldMode(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMode is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMode requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMode: %w", err)
+	}
+	return oldValue.Mode, nil
+}
+
+// ResetMode resets all changes to the "mode" field.
+func (m *KnowledgeSiteMutation) ResetMode() {
+	m.mode = nil
+}
+
+// SetMaxPages sets the "max_pages" field.
+func (m *KnowledgeSiteMutation) SetMaxPages(i int) {
+	m.max_pages = &i
+	m.addmax_pages = nil
+}
+
+// MaxPages returns the value of the "max_pages" field in the mutation.
+func (m *KnowledgeSiteMutation) MaxPages() (r int, exists bool) {
+	v := m.max_pages
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMaxPages returns the old "max_pages" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldMaxPages(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMaxPages is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMaxPages requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMaxPages: %w", err)
+	}
+	return oldValue.MaxPages, nil
+}
+
+// AddMaxPages adds i to the "max_pages" field.
+func (m *KnowledgeSiteMutation) AddMaxPages(i int) {
+	if m.addmax_pages != nil {
+		*m.addmax_pages += i
+	} else {
+		m.addmax_pages = &i
+	}
+}
+
+// AddedMaxPages returns the value that was added to the "max_pages" field in this mutation.
+func (m *KnowledgeSiteMutation) AddedMaxPages() (r int, exists bool) {
+	v := m.addmax_pages
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMaxPages resets all changes to the "max_pages" field.
+func (m *KnowledgeSiteMutation) ResetMaxPages() {
+	m.max_pages = nil
+	m.addmax_pages = nil
+}
+
+// SetMaxDepth sets the "max_depth" field.
+func (m *KnowledgeSiteMutation) SetMaxDepth(i int) {
+	m.max_depth = &i
+	m.addmax_depth = nil
+}
+
+// MaxDepth returns the value of the "max_depth" field in the mutation.
+func (m *KnowledgeSiteMutation) MaxDepth() (r int, exists bool) {
+	v := m.max_depth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMaxDepth returns the old "max_depth" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldMaxDepth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMaxDepth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMaxDepth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMaxDepth: %w", err)
+	}
+	return oldValue.MaxDepth, nil
+}
+
+// AddMaxDepth adds i to the "max_depth" field.
+func (m *KnowledgeSiteMutation) AddMaxDepth(i int) {
+	if m.addmax_depth != nil {
+		*m.addmax_depth += i
+	} else {
+		m.addmax_depth = &i
+	}
+}
+
+// AddedMaxDepth returns the value that was added to the "max_depth" field in this mutation.
+func (m *KnowledgeSiteMutation) AddedMaxDepth() (r int, exists bool) {
+	v := m.addmax_depth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMaxDepth resets all changes to the "max_depth" field.
+func (m *KnowledgeSiteMutation) ResetMaxDepth() {
+	m.max_depth = nil
+	m.addmax_depth = nil
+}
+
+// SetInclude sets the "include" field.
+func (m *KnowledgeSiteMutation) SetInclude(s []string) {
+	m.include = &s
+	m.appendinclude = nil
+}
+
+// Include returns the value of the "include" field in the mutation.
+func (m *KnowledgeSiteMutation) Include() (r []string, exists bool) {
+	v := m.include
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInclude returns the old "include" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldInclude(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInclude is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInclude requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInclude: %w", err)
+	}
+	return oldValue.Include, nil
+}
+
+// AppendInclude adds s to the "include" field.
+func (m *KnowledgeSiteMutation) AppendInclude(s []string) {
+	m.appendinclude = append(m.appendinclude, s...)
+}
+
+// AppendedInclude returns the list of values that were appended to the "include" field in this mutation.
+func (m *KnowledgeSiteMutation) AppendedInclude() ([]string, bool) {
+	if len(m.appendinclude) == 0 {
+		return nil, false
+	}
+	return m.appendinclude, true
+}
+
+// ResetInclude resets all changes to the "include" field.
+func (m *KnowledgeSiteMutation) ResetInclude() {
+	m.include = nil
+	m.appendinclude = nil
+}
+
+// SetExclude sets the "exclude" field.
+func (m *KnowledgeSiteMutation) SetExclude(s []string) {
+	m.exclude = &s
+	m.appendexclude = nil
+}
+
+// Exclude returns the value of the "exclude" field in the mutation.
+func (m *KnowledgeSiteMutation) Exclude() (r []string, exists bool) {
+	v := m.exclude
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExclude returns the old "exclude" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldExclude(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExclude is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExclude requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExclude: %w", err)
+	}
+	return oldValue.Exclude, nil
+}
+
+// AppendExclude adds s to the "exclude" field.
+func (m *KnowledgeSiteMutation) AppendExclude(s []string) {
+	m.appendexclude = append(m.appendexclude, s...)
+}
+
+// AppendedExclude returns the list of values that were appended to the "exclude" field in this mutation.
+func (m *KnowledgeSiteMutation) AppendedExclude() ([]string, bool) {
+	if len(m.appendexclude) == 0 {
+		return nil, false
+	}
+	return m.appendexclude, true
+}
+
+// ResetExclude resets all changes to the "exclude" field.
+func (m *KnowledgeSiteMutation) ResetExclude() {
+	m.exclude = nil
+	m.appendexclude = nil
+}
+
+// SetSchedule sets the "schedule" field.
+func (m *KnowledgeSiteMutation) SetSchedule(s string) {
+	m.schedule = &s
+}
+
+// Schedule returns the value of the "schedule" field in the mutation.
+func (m *KnowledgeSiteMutation) Schedule() (r string, exists bool) {
+	v := m.schedule
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSchedule returns the old "schedule" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldSchedule(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSchedule is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSchedule requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSchedule: %w", err)
+	}
+	return oldValue.Schedule, nil
+}
+
+// ResetSchedule resets all changes to the "schedule" field.
+func (m *KnowledgeSiteMutation) ResetSchedule() {
+	m.schedule = nil
+}
+
+// SetNextRunAt sets the "next_run_at" field.
+func (m *KnowledgeSiteMutation) SetNextRunAt(t time.Time) {
+	m.next_run_at = &t
+}
+
+// NextRunAt returns the value of the "next_run_at" field in the mutation.
+func (m *KnowledgeSiteMutation) NextRunAt() (r time.Time, exists bool) {
+	v := m.next_run_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNextRunAt returns the old "next_run_at" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldNextRunAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNextRunAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNextRunAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNextRunAt: %w", err)
+	}
+	return oldValue.NextRunAt, nil
+}
+
+// ClearNextRunAt clears the value of the "next_run_at" field.
+func (m *KnowledgeSiteMutation) ClearNextRunAt() {
+	m.next_run_at = nil
+	m.clearedFields[knowledgesite.FieldNextRunAt] = struct{}{}
+}
+
+// NextRunAtCleared returns if the "next_run_at" field was cleared in this mutation.
+func (m *KnowledgeSiteMutation) NextRunAtCleared() bool {
+	_, ok := m.clearedFields[knowledgesite.FieldNextRunAt]
+	return ok
+}
+
+// ResetNextRunAt resets all changes to the "next_run_at" field.
+func (m *KnowledgeSiteMutation) ResetNextRunAt() {
+	m.next_run_at = nil
+	delete(m.clearedFields, knowledgesite.FieldNextRunAt)
+}
+
+// SetStatus sets the "status" field.
+func (m *KnowledgeSiteMutation) SetStatus(s string) {
+	m.status = &s
+}
+
+// Status returns the value of the "status" field in the mutation.
+func (m *KnowledgeSiteMutation) Status() (r string, exists bool) {
+	v := m.status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStatus returns the old "status" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldStatus(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStatus: %w", err)
+	}
+	return oldValue.Status, nil
+}
+
+// ResetStatus resets all changes to the "status" field.
+func (m *KnowledgeSiteMutation) ResetStatus() {
+	m.status = nil
+}
+
+// SetRun sets the "run" field.
+func (m *KnowledgeSiteMutation) SetRun(i int) {
+	m.run = &i
+	m.addrun = nil
+}
+
+// Run returns the value of the "run" field in the mutation.
+func (m *KnowledgeSiteMutation) Run() (r int, exists bool) {
+	v := m.run
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRun returns the old "run" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldRun(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRun is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRun requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRun: %w", err)
+	}
+	return oldValue.Run, nil
+}
+
+// AddRun adds i to the "run" field.
+func (m *KnowledgeSiteMutation) AddRun(i int) {
+	if m.addrun != nil {
+		*m.addrun += i
+	} else {
+		m.addrun = &i
+	}
+}
+
+// AddedRun returns the value that was added to the "run" field in this mutation.
+func (m *KnowledgeSiteMutation) AddedRun() (r int, exists bool) {
+	v := m.addrun
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRun resets all changes to the "run" field.
+func (m *KnowledgeSiteMutation) ResetRun() {
+	m.run = nil
+	m.addrun = nil
+}
+
+// SetPrepared sets the "prepared" field.
+func (m *KnowledgeSiteMutation) SetPrepared(b bool) {
+	m.prepared = &b
+}
+
+// Prepared returns the value of the "prepared" field in the mutation.
+func (m *KnowledgeSiteMutation) Prepared() (r bool, exists bool) {
+	v := m.prepared
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrepared returns the old "prepared" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldPrepared(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrepared is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrepared requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrepared: %w", err)
+	}
+	return oldValue.Prepared, nil
+}
+
+// ResetPrepared resets all changes to the "prepared" field.
+func (m *KnowledgeSiteMutation) ResetPrepared() {
+	m.prepared = nil
+}
+
+// SetLimited sets the "limited" field.
+func (m *KnowledgeSiteMutation) SetLimited(b bool) {
+	m.limited = &b
+}
+
+// Limited returns the value of the "limited" field in the mutation.
+func (m *KnowledgeSiteMutation) Limited() (r bool, exists bool) {
+	v := m.limited
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLimited returns the old "limited" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldLimited(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLimited is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLimited requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLimited: %w", err)
+	}
+	return oldValue.Limited, nil
+}
+
+// ResetLimited resets all changes to the "limited" field.
+func (m *KnowledgeSiteMutation) ResetLimited() {
+	m.limited = nil
+}
+
+// SetForgetful sets the "forgetful" field.
+func (m *KnowledgeSiteMutation) SetForgetful(b bool) {
+	m.forgetful = &b
+}
+
+// Forgetful returns the value of the "forgetful" field in the mutation.
+func (m *KnowledgeSiteMutation) Forgetful() (r bool, exists bool) {
+	v := m.forgetful
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldForgetful returns the old "forgetful" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldForgetful(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldForgetful is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldForgetful requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldForgetful: %w", err)
+	}
+	return oldValue.Forgetful, nil
+}
+
+// ResetForgetful resets all changes to the "forgetful" field.
+func (m *KnowledgeSiteMutation) ResetForgetful() {
+	m.forgetful = nil
+}
+
+// SetFailures sets the "failures" field.
+func (m *KnowledgeSiteMutation) SetFailures(i int) {
+	m.failures = &i
+	m.addfailures = nil
+}
+
+// Failures returns the value of the "failures" field in the mutation.
+func (m *KnowledgeSiteMutation) Failures() (r int, exists bool) {
+	v := m.failures
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailures returns the old "failures" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldFailures(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailures is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailures requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailures: %w", err)
+	}
+	return oldValue.Failures, nil
+}
+
+// AddFailures adds i to the "failures" field.
+func (m *KnowledgeSiteMutation) AddFailures(i int) {
+	if m.addfailures != nil {
+		*m.addfailures += i
+	} else {
+		m.addfailures = &i
+	}
+}
+
+// AddedFailures returns the value that was added to the "failures" field in this mutation.
+func (m *KnowledgeSiteMutation) AddedFailures() (r int, exists bool) {
+	v := m.addfailures
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFailures resets all changes to the "failures" field.
+func (m *KnowledgeSiteMutation) ResetFailures() {
+	m.failures = nil
+	m.addfailures = nil
+}
+
+// SetRunBytes sets the "run_bytes" field.
+func (m *KnowledgeSiteMutation) SetRunBytes(i int64) {
+	m.run_bytes = &i
+	m.addrun_bytes = nil
+}
+
+// RunBytes returns the value of the "run_bytes" field in the mutation.
+func (m *KnowledgeSiteMutation) RunBytes() (r int64, exists bool) {
+	v := m.run_bytes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRunBytes returns the old "run_bytes" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldRunBytes(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRunBytes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRunBytes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRunBytes: %w", err)
+	}
+	return oldValue.RunBytes, nil
+}
+
+// AddRunBytes adds i to the "run_bytes" field.
+func (m *KnowledgeSiteMutation) AddRunBytes(i int64) {
+	if m.addrun_bytes != nil {
+		*m.addrun_bytes += i
+	} else {
+		m.addrun_bytes = &i
+	}
+}
+
+// AddedRunBytes returns the value that was added to the "run_bytes" field in this mutation.
+func (m *KnowledgeSiteMutation) AddedRunBytes() (r int64, exists bool) {
+	v := m.addrun_bytes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRunBytes resets all changes to the "run_bytes" field.
+func (m *KnowledgeSiteMutation) ResetRunBytes() {
+	m.run_bytes = nil
+	m.addrun_bytes = nil
+}
+
+// SetFailureReason sets the "failure_reason" field.
+func (m *KnowledgeSiteMutation) SetFailureReason(s string) {
+	m.failure_reason = &s
+}
+
+// FailureReason returns the value of the "failure_reason" field in the mutation.
+func (m *KnowledgeSiteMutation) FailureReason() (r string, exists bool) {
+	v := m.failure_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailureReason returns the old "failure_reason" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldFailureReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailureReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailureReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailureReason: %w", err)
+	}
+	return oldValue.FailureReason, nil
+}
+
+// ClearFailureReason clears the value of the "failure_reason" field.
+func (m *KnowledgeSiteMutation) ClearFailureReason() {
+	m.failure_reason = nil
+	m.clearedFields[knowledgesite.FieldFailureReason] = struct{}{}
+}
+
+// FailureReasonCleared returns if the "failure_reason" field was cleared in this mutation.
+func (m *KnowledgeSiteMutation) FailureReasonCleared() bool {
+	_, ok := m.clearedFields[knowledgesite.FieldFailureReason]
+	return ok
+}
+
+// ResetFailureReason resets all changes to the "failure_reason" field.
+func (m *KnowledgeSiteMutation) ResetFailureReason() {
+	m.failure_reason = nil
+	delete(m.clearedFields, knowledgesite.FieldFailureReason)
+}
+
+// SetStartedAt sets the "started_at" field.
+func (m *KnowledgeSiteMutation) SetStartedAt(t time.Time) {
+	m.started_at = &t
+}
+
+// StartedAt returns the value of the "started_at" field in the mutation.
+func (m *KnowledgeSiteMutation) StartedAt() (r time.Time, exists bool) {
+	v := m.started_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartedAt returns the old "started_at" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldStartedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartedAt: %w", err)
+	}
+	return oldValue.StartedAt, nil
+}
+
+// ClearStartedAt clears the value of the "started_at" field.
+func (m *KnowledgeSiteMutation) ClearStartedAt() {
+	m.started_at = nil
+	m.clearedFields[knowledgesite.FieldStartedAt] = struct{}{}
+}
+
+// StartedAtCleared returns if the "started_at" field was cleared in this mutation.
+func (m *KnowledgeSiteMutation) StartedAtCleared() bool {
+	_, ok := m.clearedFields[knowledgesite.FieldStartedAt]
+	return ok
+}
+
+// ResetStartedAt resets all changes to the "started_at" field.
+func (m *KnowledgeSiteMutation) ResetStartedAt() {
+	m.started_at = nil
+	delete(m.clearedFields, knowledgesite.FieldStartedAt)
+}
+
+// SetFinishedAt sets the "finished_at" field.
+func (m *KnowledgeSiteMutation) SetFinishedAt(t time.Time) {
+	m.finished_at = &t
+}
+
+// FinishedAt returns the value of the "finished_at" field in the mutation.
+func (m *KnowledgeSiteMutation) FinishedAt() (r time.Time, exists bool) {
+	v := m.finished_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFinishedAt returns the old "finished_at" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldFinishedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFinishedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFinishedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFinishedAt: %w", err)
+	}
+	return oldValue.FinishedAt, nil
+}
+
+// ClearFinishedAt clears the value of the "finished_at" field.
+func (m *KnowledgeSiteMutation) ClearFinishedAt() {
+	m.finished_at = nil
+	m.clearedFields[knowledgesite.FieldFinishedAt] = struct{}{}
+}
+
+// FinishedAtCleared returns if the "finished_at" field was cleared in this mutation.
+func (m *KnowledgeSiteMutation) FinishedAtCleared() bool {
+	_, ok := m.clearedFields[knowledgesite.FieldFinishedAt]
+	return ok
+}
+
+// ResetFinishedAt resets all changes to the "finished_at" field.
+func (m *KnowledgeSiteMutation) ResetFinishedAt() {
+	m.finished_at = nil
+	delete(m.clearedFields, knowledgesite.FieldFinishedAt)
+}
+
+// SetStepAt sets the "step_at" field.
+func (m *KnowledgeSiteMutation) SetStepAt(t time.Time) {
+	m.step_at = &t
+}
+
+// StepAt returns the value of the "step_at" field in the mutation.
+func (m *KnowledgeSiteMutation) StepAt() (r time.Time, exists bool) {
+	v := m.step_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStepAt returns the old "step_at" field's value of the KnowledgeSite entity.
+// If the KnowledgeSite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSiteMutation) OldStepAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStepAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStepAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStepAt: %w", err)
+	}
+	return oldValue.StepAt, nil
+}
+
+// ClearStepAt clears the value of the "step_at" field.
+func (m *KnowledgeSiteMutation) ClearStepAt() {
+	m.step_at = nil
+	m.clearedFields[knowledgesite.FieldStepAt] = struct{}{}
+}
+
+// StepAtCleared returns if the "step_at" field was cleared in this mutation.
+func (m *KnowledgeSiteMutation) StepAtCleared() bool {
+	_, ok := m.clearedFields[knowledgesite.FieldStepAt]
+	return ok
+}
+
+// ResetStepAt resets all changes to the "step_at" field.
+func (m *KnowledgeSiteMutation) ResetStepAt() {
+	m.step_at = nil
+	delete(m.clearedFields, knowledgesite.FieldStepAt)
+}
+
+// ClearKnowledgeBase clears the "knowledge_base" edge to the KnowledgeBase entity.
+func (m *KnowledgeSiteMutation) ClearKnowledgeBase() {
+	m.clearedknowledge_base = true
+	m.clearedFields[knowledgesite.FieldKnowledgeBaseID] = struct{}{}
+}
+
+// KnowledgeBaseCleared reports if the "knowledge_base" edge to the KnowledgeBase entity was cleared.
+func (m *KnowledgeSiteMutation) KnowledgeBaseCleared() bool {
+	return m.clearedknowledge_base
+}
+
+// KnowledgeBaseIDs returns the "knowledge_base" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// KnowledgeBaseID instead. It exists only for internal usage by the builders.
+func (m *KnowledgeSiteMutation) KnowledgeBaseIDs() (ids []string) {
+	if id := m.knowledge_base; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetKnowledgeBase resets all changes to the "knowledge_base" edge.
+func (m *KnowledgeSiteMutation) ResetKnowledgeBase() {
+	m.knowledge_base = nil
+	m.clearedknowledge_base = false
+}
+
+// AddPageIDs adds the "pages" edge to the KnowledgePage entity by ids.
+func (m *KnowledgeSiteMutation) AddPageIDs(ids ...string) {
+	if m.pages == nil {
+		m.pages = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.pages[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPages clears the "pages" edge to the KnowledgePage entity.
+func (m *KnowledgeSiteMutation) ClearPages() {
+	m.clearedpages = true
+}
+
+// PagesCleared reports if the "pages" edge to the KnowledgePage entity was cleared.
+func (m *KnowledgeSiteMutation) PagesCleared() bool {
+	return m.clearedpages
+}
+
+// RemovePageIDs removes the "pages" edge to the KnowledgePage entity by IDs.
+func (m *KnowledgeSiteMutation) RemovePageIDs(ids ...string) {
+	if m.removedpages == nil {
+		m.removedpages = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.pages, ids[i])
+		m.removedpages[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPages returns the removed IDs of the "pages" edge to the KnowledgePage entity.
+func (m *KnowledgeSiteMutation) RemovedPagesIDs() (ids []string) {
+	for id := range m.removedpages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PagesIDs returns the "pages" edge IDs in the mutation.
+func (m *KnowledgeSiteMutation) PagesIDs() (ids []string) {
+	for id := range m.pages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPages resets all changes to the "pages" edge.
+func (m *KnowledgeSiteMutation) ResetPages() {
+	m.pages = nil
+	m.clearedpages = false
+	m.removedpages = nil
+}
+
+// Where appends a list predicates to the KnowledgeSiteMutation builder.
+func (m *KnowledgeSiteMutation) Where(ps ...predicate.KnowledgeSite) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the KnowledgeSiteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *KnowledgeSiteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.KnowledgeSite, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *KnowledgeSiteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *KnowledgeSiteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (KnowledgeSite).
+func (m *KnowledgeSiteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *KnowledgeSiteMutation) Fields() []string {
+	fields := make([]string, 0, 23)
+	if m.created_at != nil {
+		fields = append(fields, knowledgesite.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, knowledgesite.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, knowledgesite.FieldSubaccountID)
+	}
+	if m.knowledge_base != nil {
+		fields = append(fields, knowledgesite.FieldKnowledgeBaseID)
+	}
+	if m.url != nil {
+		fields = append(fields, knowledgesite.FieldURL)
+	}
+	if m.mode != nil {
+		fields = append(fields, knowledgesite.FieldMode)
+	}
+	if m.max_pages != nil {
+		fields = append(fields, knowledgesite.FieldMaxPages)
+	}
+	if m.max_depth != nil {
+		fields = append(fields, knowledgesite.FieldMaxDepth)
+	}
+	if m.include != nil {
+		fields = append(fields, knowledgesite.FieldInclude)
+	}
+	if m.exclude != nil {
+		fields = append(fields, knowledgesite.FieldExclude)
+	}
+	if m.schedule != nil {
+		fields = append(fields, knowledgesite.FieldSchedule)
+	}
+	if m.next_run_at != nil {
+		fields = append(fields, knowledgesite.FieldNextRunAt)
+	}
+	if m.status != nil {
+		fields = append(fields, knowledgesite.FieldStatus)
+	}
+	if m.run != nil {
+		fields = append(fields, knowledgesite.FieldRun)
+	}
+	if m.prepared != nil {
+		fields = append(fields, knowledgesite.FieldPrepared)
+	}
+	if m.limited != nil {
+		fields = append(fields, knowledgesite.FieldLimited)
+	}
+	if m.forgetful != nil {
+		fields = append(fields, knowledgesite.FieldForgetful)
+	}
+	if m.failures != nil {
+		fields = append(fields, knowledgesite.FieldFailures)
+	}
+	if m.run_bytes != nil {
+		fields = append(fields, knowledgesite.FieldRunBytes)
+	}
+	if m.failure_reason != nil {
+		fields = append(fields, knowledgesite.FieldFailureReason)
+	}
+	if m.started_at != nil {
+		fields = append(fields, knowledgesite.FieldStartedAt)
+	}
+	if m.finished_at != nil {
+		fields = append(fields, knowledgesite.FieldFinishedAt)
+	}
+	if m.step_at != nil {
+		fields = append(fields, knowledgesite.FieldStepAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *KnowledgeSiteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case knowledgesite.FieldCreatedAt:
+		return m.CreatedAt()
+	case knowledgesite.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case knowledgesite.FieldSubaccountID:
+		return m.SubaccountID()
+	case knowledgesite.FieldKnowledgeBaseID:
+		return m.KnowledgeBaseID()
+	case knowledgesite.FieldURL:
+		return m.URL()
+	case knowledgesite.FieldMode:
+		return m.Mode()
+	case knowledgesite.FieldMaxPages:
+		return m.MaxPages()
+	case knowledgesite.FieldMaxDepth:
+		return m.MaxDepth()
+	case knowledgesite.FieldInclude:
+		return m.Include()
+	case knowledgesite.FieldExclude:
+		return m.Exclude()
+	case knowledgesite.FieldSchedule:
+		return m.Schedule()
+	case knowledgesite.FieldNextRunAt:
+		return m.NextRunAt()
+	case knowledgesite.FieldStatus:
+		return m.Status()
+	case knowledgesite.FieldRun:
+		return m.Run()
+	case knowledgesite.FieldPrepared:
+		return m.Prepared()
+	case knowledgesite.FieldLimited:
+		return m.Limited()
+	case knowledgesite.FieldForgetful:
+		return m.Forgetful()
+	case knowledgesite.FieldFailures:
+		return m.Failures()
+	case knowledgesite.FieldRunBytes:
+		return m.RunBytes()
+	case knowledgesite.FieldFailureReason:
+		return m.FailureReason()
+	case knowledgesite.FieldStartedAt:
+		return m.StartedAt()
+	case knowledgesite.FieldFinishedAt:
+		return m.FinishedAt()
+	case knowledgesite.FieldStepAt:
+		return m.StepAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *KnowledgeSiteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case knowledgesite.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case knowledgesite.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case knowledgesite.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case knowledgesite.FieldKnowledgeBaseID:
+		return m.OldKnowledgeBaseID(ctx)
+	case knowledgesite.FieldURL:
+		return m.OldURL(ctx)
+	case knowledgesite.FieldMode:
+		return m.OldMode(ctx)
+	case knowledgesite.FieldMaxPages:
+		return m.OldMaxPages(ctx)
+	case knowledgesite.FieldMaxDepth:
+		return m.OldMaxDepth(ctx)
+	case knowledgesite.FieldInclude:
+		return m.OldInclude(ctx)
+	case knowledgesite.FieldExclude:
+		return m.OldExclude(ctx)
+	case knowledgesite.FieldSchedule:
+		return m.OldSchedule(ctx)
+	case knowledgesite.FieldNextRunAt:
+		return m.OldNextRunAt(ctx)
+	case knowledgesite.FieldStatus:
+		return m.OldStatus(ctx)
+	case knowledgesite.FieldRun:
+		return m.OldRun(ctx)
+	case knowledgesite.FieldPrepared:
+		return m.OldPrepared(ctx)
+	case knowledgesite.FieldLimited:
+		return m.OldLimited(ctx)
+	case knowledgesite.FieldForgetful:
+		return m.OldForgetful(ctx)
+	case knowledgesite.FieldFailures:
+		return m.OldFailures(ctx)
+	case knowledgesite.FieldRunBytes:
+		return m.OldRunBytes(ctx)
+	case knowledgesite.FieldFailureReason:
+		return m.OldFailureReason(ctx)
+	case knowledgesite.FieldStartedAt:
+		return m.OldStartedAt(ctx)
+	case knowledgesite.FieldFinishedAt:
+		return m.OldFinishedAt(ctx)
+	case knowledgesite.FieldStepAt:
+		return m.OldStepAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown KnowledgeSite field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *KnowledgeSiteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case knowledgesite.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case knowledgesite.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case knowledgesite.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case knowledgesite.FieldKnowledgeBaseID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKnowledgeBaseID(v)
+		return nil
+	case knowledgesite.FieldURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetURL(v)
+		return nil
+	case knowledgesite.FieldMode:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMode(v)
+		return nil
+	case knowledgesite.FieldMaxPages:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMaxPages(v)
+		return nil
+	case knowledgesite.FieldMaxDepth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMaxDepth(v)
+		return nil
+	case knowledgesite.FieldInclude:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInclude(v)
+		return nil
+	case knowledgesite.FieldExclude:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExclude(v)
+		return nil
+	case knowledgesite.FieldSchedule:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSchedule(v)
+		return nil
+	case knowledgesite.FieldNextRunAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNextRunAt(v)
+		return nil
+	case knowledgesite.FieldStatus:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStatus(v)
+		return nil
+	case knowledgesite.FieldRun:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRun(v)
+		return nil
+	case knowledgesite.FieldPrepared:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrepared(v)
+		return nil
+	case knowledgesite.FieldLimited:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLimited(v)
+		return nil
+	case knowledgesite.FieldForgetful:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetForgetful(v)
+		return nil
+	case knowledgesite.FieldFailures:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailures(v)
+		return nil
+	case knowledgesite.FieldRunBytes:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRunBytes(v)
+		return nil
+	case knowledgesite.FieldFailureReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailureReason(v)
+		return nil
+	case knowledgesite.FieldStartedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartedAt(v)
+		return nil
+	case knowledgesite.FieldFinishedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFinishedAt(v)
+		return nil
+	case knowledgesite.FieldStepAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStepAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgeSite field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *KnowledgeSiteMutation) AddedFields() []string {
+	var fields []string
+	if m.addmax_pages != nil {
+		fields = append(fields, knowledgesite.FieldMaxPages)
+	}
+	if m.addmax_depth != nil {
+		fields = append(fields, knowledgesite.FieldMaxDepth)
+	}
+	if m.addrun != nil {
+		fields = append(fields, knowledgesite.FieldRun)
+	}
+	if m.addfailures != nil {
+		fields = append(fields, knowledgesite.FieldFailures)
+	}
+	if m.addrun_bytes != nil {
+		fields = append(fields, knowledgesite.FieldRunBytes)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *KnowledgeSiteMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case knowledgesite.FieldMaxPages:
+		return m.AddedMaxPages()
+	case knowledgesite.FieldMaxDepth:
+		return m.AddedMaxDepth()
+	case knowledgesite.FieldRun:
+		return m.AddedRun()
+	case knowledgesite.FieldFailures:
+		return m.AddedFailures()
+	case knowledgesite.FieldRunBytes:
+		return m.AddedRunBytes()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *KnowledgeSiteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case knowledgesite.FieldMaxPages:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMaxPages(v)
+		return nil
+	case knowledgesite.FieldMaxDepth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMaxDepth(v)
+		return nil
+	case knowledgesite.FieldRun:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRun(v)
+		return nil
+	case knowledgesite.FieldFailures:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFailures(v)
+		return nil
+	case knowledgesite.FieldRunBytes:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRunBytes(v)
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgeSite numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *KnowledgeSiteMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(knowledgesite.FieldNextRunAt) {
+		fields = append(fields, knowledgesite.FieldNextRunAt)
+	}
+	if m.FieldCleared(knowledgesite.FieldFailureReason) {
+		fields = append(fields, knowledgesite.FieldFailureReason)
+	}
+	if m.FieldCleared(knowledgesite.FieldStartedAt) {
+		fields = append(fields, knowledgesite.FieldStartedAt)
+	}
+	if m.FieldCleared(knowledgesite.FieldFinishedAt) {
+		fields = append(fields, knowledgesite.FieldFinishedAt)
+	}
+	if m.FieldCleared(knowledgesite.FieldStepAt) {
+		fields = append(fields, knowledgesite.FieldStepAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *KnowledgeSiteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *KnowledgeSiteMutation) ClearField(name string) error {
+	switch name {
+	case knowledgesite.FieldNextRunAt:
+		m.ClearNextRunAt()
+		return nil
+	case knowledgesite.FieldFailureReason:
+		m.ClearFailureReason()
+		return nil
+	case knowledgesite.FieldStartedAt:
+		m.ClearStartedAt()
+		return nil
+	case knowledgesite.FieldFinishedAt:
+		m.ClearFinishedAt()
+		return nil
+	case knowledgesite.FieldStepAt:
+		m.ClearStepAt()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgeSite nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *KnowledgeSiteMutation) ResetField(name string) error {
+	switch name {
+	case knowledgesite.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case knowledgesite.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case knowledgesite.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case knowledgesite.FieldKnowledgeBaseID:
+		m.ResetKnowledgeBaseID()
+		return nil
+	case knowledgesite.FieldURL:
+		m.ResetURL()
+		return nil
+	case knowledgesite.FieldMode:
+		m.ResetMode()
+		return nil
+	case knowledgesite.FieldMaxPages:
+		m.ResetMaxPages()
+		return nil
+	case knowledgesite.FieldMaxDepth:
+		m.ResetMaxDepth()
+		return nil
+	case knowledgesite.FieldInclude:
+		m.ResetInclude()
+		return nil
+	case knowledgesite.FieldExclude:
+		m.ResetExclude()
+		return nil
+	case knowledgesite.FieldSchedule:
+		m.ResetSchedule()
+		return nil
+	case knowledgesite.FieldNextRunAt:
+		m.ResetNextRunAt()
+		return nil
+	case knowledgesite.FieldStatus:
+		m.ResetStatus()
+		return nil
+	case knowledgesite.FieldRun:
+		m.ResetRun()
+		return nil
+	case knowledgesite.FieldPrepared:
+		m.ResetPrepared()
+		return nil
+	case knowledgesite.FieldLimited:
+		m.ResetLimited()
+		return nil
+	case knowledgesite.FieldForgetful:
+		m.ResetForgetful()
+		return nil
+	case knowledgesite.FieldFailures:
+		m.ResetFailures()
+		return nil
+	case knowledgesite.FieldRunBytes:
+		m.ResetRunBytes()
+		return nil
+	case knowledgesite.FieldFailureReason:
+		m.ResetFailureReason()
+		return nil
+	case knowledgesite.FieldStartedAt:
+		m.ResetStartedAt()
+		return nil
+	case knowledgesite.FieldFinishedAt:
+		m.ResetFinishedAt()
+		return nil
+	case knowledgesite.FieldStepAt:
+		m.ResetStepAt()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgeSite field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *KnowledgeSiteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.knowledge_base != nil {
+		edges = append(edges, knowledgesite.EdgeKnowledgeBase)
+	}
+	if m.pages != nil {
+		edges = append(edges, knowledgesite.EdgePages)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *KnowledgeSiteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case knowledgesite.EdgeKnowledgeBase:
+		if id := m.knowledge_base; id != nil {
+			return []ent.Value{*id}
+		}
+	case knowledgesite.EdgePages:
+		ids := make([]ent.Value, 0, len(m.pages))
+		for id := range m.pages {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *KnowledgeSiteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.removedpages != nil {
+		edges = append(edges, knowledgesite.EdgePages)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *KnowledgeSiteMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case knowledgesite.EdgePages:
+		ids := make([]ent.Value, 0, len(m.removedpages))
+		for id := range m.removedpages {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *KnowledgeSiteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedknowledge_base {
+		edges = append(edges, knowledgesite.EdgeKnowledgeBase)
+	}
+	if m.clearedpages {
+		edges = append(edges, knowledgesite.EdgePages)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *KnowledgeSiteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case knowledgesite.EdgeKnowledgeBase:
+		return m.clearedknowledge_base
+	case knowledgesite.EdgePages:
+		return m.clearedpages
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *KnowledgeSiteMutation) ClearEdge(name string) error {
+	switch name {
+	case knowledgesite.EdgeKnowledgeBase:
+		m.ClearKnowledgeBase()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgeSite unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *KnowledgeSiteMutation) ResetEdge(name string) error {
+	switch name {
+	case knowledgesite.EdgeKnowledgeBase:
+		m.ResetKnowledgeBase()
+		return nil
+	case knowledgesite.EdgePages:
+		m.ResetPages()
+		return nil
+	}
+	return fmt.Errorf("unknown KnowledgeSite edge %s", name)
 }
 
 // KnowledgeSourceMutation represents an operation that mutates the KnowledgeSource nodes in the graph.
@@ -33442,6 +37292,8 @@ type KnowledgeSourceMutation struct {
 	clearedFields         map[string]struct{}
 	knowledge_base        *string
 	clearedknowledge_base bool
+	page                  *string
+	clearedpage           bool
 	blobs                 map[string]struct{}
 	removedblobs          map[string]struct{}
 	clearedblobs          bool
@@ -33702,6 +37554,55 @@ func (m *KnowledgeSourceMutation) OldKnowledgeBaseID(ctx context.Context) (v str
 // ResetKnowledgeBaseID resets all changes to the "knowledge_base_id" field.
 func (m *KnowledgeSourceMutation) ResetKnowledgeBaseID() {
 	m.knowledge_base = nil
+}
+
+// SetPageID sets the "page_id" field.
+func (m *KnowledgeSourceMutation) SetPageID(s string) {
+	m.page = &s
+}
+
+// PageID returns the value of the "page_id" field in the mutation.
+func (m *KnowledgeSourceMutation) PageID() (r string, exists bool) {
+	v := m.page
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPageID returns the old "page_id" field's value of the KnowledgeSource entity.
+// If the KnowledgeSource object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSourceMutation) OldPageID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPageID: %w", err)
+	}
+	return oldValue.PageID, nil
+}
+
+// ClearPageID clears the value of the "page_id" field.
+func (m *KnowledgeSourceMutation) ClearPageID() {
+	m.page = nil
+	m.clearedFields[knowledgesource.FieldPageID] = struct{}{}
+}
+
+// PageIDCleared returns if the "page_id" field was cleared in this mutation.
+func (m *KnowledgeSourceMutation) PageIDCleared() bool {
+	_, ok := m.clearedFields[knowledgesource.FieldPageID]
+	return ok
+}
+
+// ResetPageID resets all changes to the "page_id" field.
+func (m *KnowledgeSourceMutation) ResetPageID() {
+	m.page = nil
+	delete(m.clearedFields, knowledgesource.FieldPageID)
 }
 
 // SetName sets the "name" field.
@@ -34357,6 +38258,33 @@ func (m *KnowledgeSourceMutation) ResetKnowledgeBase() {
 	m.clearedknowledge_base = false
 }
 
+// ClearPage clears the "page" edge to the KnowledgePage entity.
+func (m *KnowledgeSourceMutation) ClearPage() {
+	m.clearedpage = true
+	m.clearedFields[knowledgesource.FieldPageID] = struct{}{}
+}
+
+// PageCleared reports if the "page" edge to the KnowledgePage entity was cleared.
+func (m *KnowledgeSourceMutation) PageCleared() bool {
+	return m.PageIDCleared() || m.clearedpage
+}
+
+// PageIDs returns the "page" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// PageID instead. It exists only for internal usage by the builders.
+func (m *KnowledgeSourceMutation) PageIDs() (ids []string) {
+	if id := m.page; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetPage resets all changes to the "page" edge.
+func (m *KnowledgeSourceMutation) ResetPage() {
+	m.page = nil
+	m.clearedpage = false
+}
+
 // AddBlobIDs adds the "blobs" edge to the FileBlob entity by ids.
 func (m *KnowledgeSourceMutation) AddBlobIDs(ids ...string) {
 	if m.blobs == nil {
@@ -34553,7 +38481,7 @@ func (m *KnowledgeSourceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *KnowledgeSourceMutation) Fields() []string {
-	fields := make([]string, 0, 17)
+	fields := make([]string, 0, 18)
 	if m.created_at != nil {
 		fields = append(fields, knowledgesource.FieldCreatedAt)
 	}
@@ -34565,6 +38493,9 @@ func (m *KnowledgeSourceMutation) Fields() []string {
 	}
 	if m.knowledge_base != nil {
 		fields = append(fields, knowledgesource.FieldKnowledgeBaseID)
+	}
+	if m.page != nil {
+		fields = append(fields, knowledgesource.FieldPageID)
 	}
 	if m.name != nil {
 		fields = append(fields, knowledgesource.FieldName)
@@ -34621,6 +38552,8 @@ func (m *KnowledgeSourceMutation) Field(name string) (ent.Value, bool) {
 		return m.SubaccountID()
 	case knowledgesource.FieldKnowledgeBaseID:
 		return m.KnowledgeBaseID()
+	case knowledgesource.FieldPageID:
+		return m.PageID()
 	case knowledgesource.FieldName:
 		return m.Name()
 	case knowledgesource.FieldType:
@@ -34664,6 +38597,8 @@ func (m *KnowledgeSourceMutation) OldField(ctx context.Context, name string) (en
 		return m.OldSubaccountID(ctx)
 	case knowledgesource.FieldKnowledgeBaseID:
 		return m.OldKnowledgeBaseID(ctx)
+	case knowledgesource.FieldPageID:
+		return m.OldPageID(ctx)
 	case knowledgesource.FieldName:
 		return m.OldName(ctx)
 	case knowledgesource.FieldType:
@@ -34726,6 +38661,13 @@ func (m *KnowledgeSourceMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetKnowledgeBaseID(v)
+		return nil
+	case knowledgesource.FieldPageID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPageID(v)
 		return nil
 	case knowledgesource.FieldName:
 		v, ok := value.(string)
@@ -34899,6 +38841,9 @@ func (m *KnowledgeSourceMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *KnowledgeSourceMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(knowledgesource.FieldPageID) {
+		fields = append(fields, knowledgesource.FieldPageID)
+	}
 	if m.FieldCleared(knowledgesource.FieldFailureReason) {
 		fields = append(fields, knowledgesource.FieldFailureReason)
 	}
@@ -34931,6 +38876,9 @@ func (m *KnowledgeSourceMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *KnowledgeSourceMutation) ClearField(name string) error {
 	switch name {
+	case knowledgesource.FieldPageID:
+		m.ClearPageID()
+		return nil
 	case knowledgesource.FieldFailureReason:
 		m.ClearFailureReason()
 		return nil
@@ -34968,6 +38916,9 @@ func (m *KnowledgeSourceMutation) ResetField(name string) error {
 		return nil
 	case knowledgesource.FieldKnowledgeBaseID:
 		m.ResetKnowledgeBaseID()
+		return nil
+	case knowledgesource.FieldPageID:
+		m.ResetPageID()
 		return nil
 	case knowledgesource.FieldName:
 		m.ResetName()
@@ -35014,9 +38965,12 @@ func (m *KnowledgeSourceMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *KnowledgeSourceMutation) AddedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.knowledge_base != nil {
 		edges = append(edges, knowledgesource.EdgeKnowledgeBase)
+	}
+	if m.page != nil {
+		edges = append(edges, knowledgesource.EdgePage)
 	}
 	if m.blobs != nil {
 		edges = append(edges, knowledgesource.EdgeBlobs)
@@ -35036,6 +38990,10 @@ func (m *KnowledgeSourceMutation) AddedIDs(name string) []ent.Value {
 	switch name {
 	case knowledgesource.EdgeKnowledgeBase:
 		if id := m.knowledge_base; id != nil {
+			return []ent.Value{*id}
+		}
+	case knowledgesource.EdgePage:
+		if id := m.page; id != nil {
 			return []ent.Value{*id}
 		}
 	case knowledgesource.EdgeBlobs:
@@ -35062,7 +39020,7 @@ func (m *KnowledgeSourceMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *KnowledgeSourceMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.removedblobs != nil {
 		edges = append(edges, knowledgesource.EdgeBlobs)
 	}
@@ -35103,9 +39061,12 @@ func (m *KnowledgeSourceMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *KnowledgeSourceMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.clearedknowledge_base {
 		edges = append(edges, knowledgesource.EdgeKnowledgeBase)
+	}
+	if m.clearedpage {
+		edges = append(edges, knowledgesource.EdgePage)
 	}
 	if m.clearedblobs {
 		edges = append(edges, knowledgesource.EdgeBlobs)
@@ -35125,6 +39086,8 @@ func (m *KnowledgeSourceMutation) EdgeCleared(name string) bool {
 	switch name {
 	case knowledgesource.EdgeKnowledgeBase:
 		return m.clearedknowledge_base
+	case knowledgesource.EdgePage:
+		return m.clearedpage
 	case knowledgesource.EdgeBlobs:
 		return m.clearedblobs
 	case knowledgesource.EdgeChunks:
@@ -35142,6 +39105,9 @@ func (m *KnowledgeSourceMutation) ClearEdge(name string) error {
 	case knowledgesource.EdgeKnowledgeBase:
 		m.ClearKnowledgeBase()
 		return nil
+	case knowledgesource.EdgePage:
+		m.ClearPage()
+		return nil
 	}
 	return fmt.Errorf("unknown KnowledgeSource unique edge %s", name)
 }
@@ -35152,6 +39118,9 @@ func (m *KnowledgeSourceMutation) ResetEdge(name string) error {
 	switch name {
 	case knowledgesource.EdgeKnowledgeBase:
 		m.ResetKnowledgeBase()
+		return nil
+	case knowledgesource.EdgePage:
+		m.ResetPage()
 		return nil
 	case knowledgesource.EdgeBlobs:
 		m.ResetBlobs()

@@ -34,6 +34,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -1040,6 +1042,124 @@ func init() {
 	knowledgebase.DefaultID = knowledgebaseDescID.Default.(func() string)
 	// knowledgebase.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	knowledgebase.IDValidator = knowledgebaseDescID.Validators[0].(func(string) error)
+	knowledgepageMixin := schema.KnowledgePage{}.Mixin()
+	knowledgepageMixinFields0 := knowledgepageMixin[0].Fields()
+	_ = knowledgepageMixinFields0
+	knowledgepageMixinFields1 := knowledgepageMixin[1].Fields()
+	_ = knowledgepageMixinFields1
+	knowledgepageMixinFields2 := knowledgepageMixin[2].Fields()
+	_ = knowledgepageMixinFields2
+	knowledgepageFields := schema.KnowledgePage{}.Fields()
+	_ = knowledgepageFields
+	// knowledgepageDescCreatedAt is the schema descriptor for created_at field.
+	knowledgepageDescCreatedAt := knowledgepageMixinFields1[0].Descriptor()
+	// knowledgepage.DefaultCreatedAt holds the default value on creation for the created_at field.
+	knowledgepage.DefaultCreatedAt = knowledgepageDescCreatedAt.Default.(func() time.Time)
+	// knowledgepageDescUpdatedAt is the schema descriptor for updated_at field.
+	knowledgepageDescUpdatedAt := knowledgepageMixinFields1[1].Descriptor()
+	// knowledgepage.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	knowledgepage.DefaultUpdatedAt = knowledgepageDescUpdatedAt.Default.(func() time.Time)
+	// knowledgepage.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	knowledgepage.UpdateDefaultUpdatedAt = knowledgepageDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// knowledgepageDescSubaccountID is the schema descriptor for subaccount_id field.
+	knowledgepageDescSubaccountID := knowledgepageMixinFields2[0].Descriptor()
+	// knowledgepage.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	knowledgepage.SubaccountIDValidator = knowledgepageDescSubaccountID.Validators[0].(func(string) error)
+	// knowledgepageDescDepth is the schema descriptor for depth field.
+	knowledgepageDescDepth := knowledgepageFields[4].Descriptor()
+	// knowledgepage.DefaultDepth holds the default value on creation for the depth field.
+	knowledgepage.DefaultDepth = knowledgepageDescDepth.Default.(int)
+	// knowledgepageDescState is the schema descriptor for state field.
+	knowledgepageDescState := knowledgepageFields[5].Descriptor()
+	// knowledgepage.DefaultState holds the default value on creation for the state field.
+	knowledgepage.DefaultState = knowledgepageDescState.Default.(string)
+	// knowledgepageDescDoneRun is the schema descriptor for done_run field.
+	knowledgepageDescDoneRun := knowledgepageFields[7].Descriptor()
+	// knowledgepage.DefaultDoneRun holds the default value on creation for the done_run field.
+	knowledgepage.DefaultDoneRun = knowledgepageDescDoneRun.Default.(int)
+	// knowledgepageDescTries is the schema descriptor for tries field.
+	knowledgepageDescTries := knowledgepageFields[8].Descriptor()
+	// knowledgepage.DefaultTries holds the default value on creation for the tries field.
+	knowledgepage.DefaultTries = knowledgepageDescTries.Default.(int)
+	// knowledgepageDescMisses is the schema descriptor for misses field.
+	knowledgepageDescMisses := knowledgepageFields[9].Descriptor()
+	// knowledgepage.DefaultMisses holds the default value on creation for the misses field.
+	knowledgepage.DefaultMisses = knowledgepageDescMisses.Default.(int)
+	// knowledgepageDescID is the schema descriptor for id field.
+	knowledgepageDescID := knowledgepageMixinFields0[0].Descriptor()
+	// knowledgepage.DefaultID holds the default value on creation for the id field.
+	knowledgepage.DefaultID = knowledgepageDescID.Default.(func() string)
+	// knowledgepage.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	knowledgepage.IDValidator = knowledgepageDescID.Validators[0].(func(string) error)
+	knowledgesiteMixin := schema.KnowledgeSite{}.Mixin()
+	knowledgesiteMixinFields0 := knowledgesiteMixin[0].Fields()
+	_ = knowledgesiteMixinFields0
+	knowledgesiteMixinFields1 := knowledgesiteMixin[1].Fields()
+	_ = knowledgesiteMixinFields1
+	knowledgesiteMixinFields2 := knowledgesiteMixin[2].Fields()
+	_ = knowledgesiteMixinFields2
+	knowledgesiteFields := schema.KnowledgeSite{}.Fields()
+	_ = knowledgesiteFields
+	// knowledgesiteDescCreatedAt is the schema descriptor for created_at field.
+	knowledgesiteDescCreatedAt := knowledgesiteMixinFields1[0].Descriptor()
+	// knowledgesite.DefaultCreatedAt holds the default value on creation for the created_at field.
+	knowledgesite.DefaultCreatedAt = knowledgesiteDescCreatedAt.Default.(func() time.Time)
+	// knowledgesiteDescUpdatedAt is the schema descriptor for updated_at field.
+	knowledgesiteDescUpdatedAt := knowledgesiteMixinFields1[1].Descriptor()
+	// knowledgesite.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	knowledgesite.DefaultUpdatedAt = knowledgesiteDescUpdatedAt.Default.(func() time.Time)
+	// knowledgesite.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	knowledgesite.UpdateDefaultUpdatedAt = knowledgesiteDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// knowledgesiteDescSubaccountID is the schema descriptor for subaccount_id field.
+	knowledgesiteDescSubaccountID := knowledgesiteMixinFields2[0].Descriptor()
+	// knowledgesite.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	knowledgesite.SubaccountIDValidator = knowledgesiteDescSubaccountID.Validators[0].(func(string) error)
+	// knowledgesiteDescInclude is the schema descriptor for include field.
+	knowledgesiteDescInclude := knowledgesiteFields[5].Descriptor()
+	// knowledgesite.DefaultInclude holds the default value on creation for the include field.
+	knowledgesite.DefaultInclude = knowledgesiteDescInclude.Default.([]string)
+	// knowledgesiteDescExclude is the schema descriptor for exclude field.
+	knowledgesiteDescExclude := knowledgesiteFields[6].Descriptor()
+	// knowledgesite.DefaultExclude holds the default value on creation for the exclude field.
+	knowledgesite.DefaultExclude = knowledgesiteDescExclude.Default.([]string)
+	// knowledgesiteDescSchedule is the schema descriptor for schedule field.
+	knowledgesiteDescSchedule := knowledgesiteFields[7].Descriptor()
+	// knowledgesite.DefaultSchedule holds the default value on creation for the schedule field.
+	knowledgesite.DefaultSchedule = knowledgesiteDescSchedule.Default.(string)
+	// knowledgesiteDescStatus is the schema descriptor for status field.
+	knowledgesiteDescStatus := knowledgesiteFields[9].Descriptor()
+	// knowledgesite.DefaultStatus holds the default value on creation for the status field.
+	knowledgesite.DefaultStatus = knowledgesiteDescStatus.Default.(string)
+	// knowledgesiteDescRun is the schema descriptor for run field.
+	knowledgesiteDescRun := knowledgesiteFields[10].Descriptor()
+	// knowledgesite.DefaultRun holds the default value on creation for the run field.
+	knowledgesite.DefaultRun = knowledgesiteDescRun.Default.(int)
+	// knowledgesiteDescPrepared is the schema descriptor for prepared field.
+	knowledgesiteDescPrepared := knowledgesiteFields[11].Descriptor()
+	// knowledgesite.DefaultPrepared holds the default value on creation for the prepared field.
+	knowledgesite.DefaultPrepared = knowledgesiteDescPrepared.Default.(bool)
+	// knowledgesiteDescLimited is the schema descriptor for limited field.
+	knowledgesiteDescLimited := knowledgesiteFields[12].Descriptor()
+	// knowledgesite.DefaultLimited holds the default value on creation for the limited field.
+	knowledgesite.DefaultLimited = knowledgesiteDescLimited.Default.(bool)
+	// knowledgesiteDescForgetful is the schema descriptor for forgetful field.
+	knowledgesiteDescForgetful := knowledgesiteFields[13].Descriptor()
+	// knowledgesite.DefaultForgetful holds the default value on creation for the forgetful field.
+	knowledgesite.DefaultForgetful = knowledgesiteDescForgetful.Default.(bool)
+	// knowledgesiteDescFailures is the schema descriptor for failures field.
+	knowledgesiteDescFailures := knowledgesiteFields[14].Descriptor()
+	// knowledgesite.DefaultFailures holds the default value on creation for the failures field.
+	knowledgesite.DefaultFailures = knowledgesiteDescFailures.Default.(int)
+	// knowledgesiteDescRunBytes is the schema descriptor for run_bytes field.
+	knowledgesiteDescRunBytes := knowledgesiteFields[15].Descriptor()
+	// knowledgesite.DefaultRunBytes holds the default value on creation for the run_bytes field.
+	knowledgesite.DefaultRunBytes = knowledgesiteDescRunBytes.Default.(int64)
+	// knowledgesiteDescID is the schema descriptor for id field.
+	knowledgesiteDescID := knowledgesiteMixinFields0[0].Descriptor()
+	// knowledgesite.DefaultID holds the default value on creation for the id field.
+	knowledgesite.DefaultID = knowledgesiteDescID.Default.(func() string)
+	// knowledgesite.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	knowledgesite.IDValidator = knowledgesiteDescID.Validators[0].(func(string) error)
 	knowledgesourceMixin := schema.KnowledgeSource{}.Mixin()
 	knowledgesourceMixinFields0 := knowledgesourceMixin[0].Fields()
 	_ = knowledgesourceMixinFields0
@@ -1064,27 +1184,27 @@ func init() {
 	// knowledgesource.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	knowledgesource.SubaccountIDValidator = knowledgesourceDescSubaccountID.Validators[0].(func(string) error)
 	// knowledgesourceDescName is the schema descriptor for name field.
-	knowledgesourceDescName := knowledgesourceFields[1].Descriptor()
+	knowledgesourceDescName := knowledgesourceFields[2].Descriptor()
 	// knowledgesource.NameValidator is a validator for the "name" field. It is called by the builders before save.
 	knowledgesource.NameValidator = knowledgesourceDescName.Validators[0].(func(string) error)
 	// knowledgesourceDescStatus is the schema descriptor for status field.
-	knowledgesourceDescStatus := knowledgesourceFields[3].Descriptor()
+	knowledgesourceDescStatus := knowledgesourceFields[4].Descriptor()
 	// knowledgesource.DefaultStatus holds the default value on creation for the status field.
 	knowledgesource.DefaultStatus = knowledgesourceDescStatus.Default.(string)
 	// knowledgesourceDescSize is the schema descriptor for size field.
-	knowledgesourceDescSize := knowledgesourceFields[8].Descriptor()
+	knowledgesourceDescSize := knowledgesourceFields[9].Descriptor()
 	// knowledgesource.DefaultSize holds the default value on creation for the size field.
 	knowledgesource.DefaultSize = knowledgesourceDescSize.Default.(int64)
 	// knowledgesourceDescIndexedSize is the schema descriptor for indexed_size field.
-	knowledgesourceDescIndexedSize := knowledgesourceFields[9].Descriptor()
+	knowledgesourceDescIndexedSize := knowledgesourceFields[10].Descriptor()
 	// knowledgesource.DefaultIndexedSize holds the default value on creation for the indexed_size field.
 	knowledgesource.DefaultIndexedSize = knowledgesourceDescIndexedSize.Default.(int64)
 	// knowledgesourceDescPassages is the schema descriptor for passages field.
-	knowledgesourceDescPassages := knowledgesourceFields[11].Descriptor()
+	knowledgesourceDescPassages := knowledgesourceFields[12].Descriptor()
 	// knowledgesource.DefaultPassages holds the default value on creation for the passages field.
 	knowledgesource.DefaultPassages = knowledgesourceDescPassages.Default.(int)
 	// knowledgesourceDescTotalLength is the schema descriptor for total_length field.
-	knowledgesourceDescTotalLength := knowledgesourceFields[12].Descriptor()
+	knowledgesourceDescTotalLength := knowledgesourceFields[13].Descriptor()
 	// knowledgesource.DefaultTotalLength holds the default value on creation for the total_length field.
 	knowledgesource.DefaultTotalLength = knowledgesourceDescTotalLength.Default.(int64)
 	// knowledgesourceDescID is the schema descriptor for id field.

@@ -325,7 +325,30 @@ var Walls = []Wall{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "assistant_links", Column: "knowledge_base_id", Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", OwnsKey: false, Optional: true},
 			{Name: "trainings", Column: "knowledge_base_id", Type: "QueryTraining", Table: "query_trainings", OwnsKey: false, Optional: true},
+			{Name: "sites", Column: "knowledge_base_id", Type: "KnowledgeSite", Table: "knowledge_sites", OwnsKey: false, Optional: true},
 			{Name: "sources", Column: "knowledge_base_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "KnowledgePage", Table: "knowledge_pages", Column: "subaccount_id", Prefix: "page",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "site", Column: "site_id", Type: "KnowledgeSite", Table: "knowledge_sites", OwnsKey: true, Optional: false},
+			{Name: "sources", Column: "page_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "KnowledgeSite", Table: "knowledge_sites", Column: "subaccount_id", Prefix: "site",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.KnowledgeSite.UpdateOneID(id).Mutation() },
+		Fields:     []string{"knowledge_base_id", "url", "mode", "max_pages", "max_depth", "include", "exclude", "schedule"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "next_run_at", "status", "run", "prepared", "limited", "forgetful", "failures", "run_bytes", "failure_reason", "started_at", "finished_at", "step_at"},
+		Edges: []WallEdge{
+			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
+			{Name: "pages", Column: "site_id", Type: "KnowledgePage", Table: "knowledge_pages", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -335,6 +358,7 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "indexed_size"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
+			{Name: "page", Column: "page_id", Type: "KnowledgePage", Table: "knowledge_pages", OwnsKey: true, Optional: true},
 			{Name: "blobs", Column: "source_id", Type: "FileBlob", Table: "file_blobs", OwnsKey: false, Optional: true},
 			{Name: "chunks", Column: "source_id", Type: "Chunk", Table: "chunks", OwnsKey: false, Optional: true},
 			{Name: "postings", Column: "source_id", Type: "Posting", Table: "postings", OwnsKey: false, Optional: true},

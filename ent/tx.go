@@ -70,6 +70,10 @@ type Tx struct {
 	Invitation *InvitationClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
 	KnowledgeBase *KnowledgeBaseClient
+	// KnowledgePage is the client for interacting with the KnowledgePage builders.
+	KnowledgePage *KnowledgePageClient
+	// KnowledgeSite is the client for interacting with the KnowledgeSite builders.
+	KnowledgeSite *KnowledgeSiteClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
 	KnowledgeSource *KnowledgeSourceClient
 	// Membership is the client for interacting with the Membership builders.
@@ -274,6 +278,8 @@ func (tx *Tx) init() {
 	tx.IdempotencyRecord = NewIdempotencyRecordClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)
 	tx.KnowledgeBase = NewKnowledgeBaseClient(tx.config)
+	tx.KnowledgePage = NewKnowledgePageClient(tx.config)
+	tx.KnowledgeSite = NewKnowledgeSiteClient(tx.config)
 	tx.KnowledgeSource = NewKnowledgeSourceClient(tx.config)
 	tx.Membership = NewMembershipClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)

@@ -106,7 +106,10 @@ func (r *queryResolver) KnowledgeSource(ctx context.Context, id string) (*knowle
 	return r.Resolver.Knowledge.GetSource(ctx, id)
 }
 
-func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Source], error) {
+func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, pages *bool, first *int, after *string) (*view.Connection[*knowledge.Source], error) {
+	if pages != nil && !*pages {
+		return view.Page(r.Resolver.Knowledge.OwnSources(ctx, knowledgeBaseID, first, after))
+	}
 	return view.Page(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, first, after))
 }
 

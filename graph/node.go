@@ -40,6 +40,8 @@ func (r *Resolver) finders() map[string]finder {
 		"kb":    {"knowledge", find(r.Knowledge.GetAll)},
 		"train": {"knowledge", find(r.Knowledge.GetTrainings)},
 		"ksrc":  {"knowledge", find(r.Knowledge.GetSources)},
+		"site":  {"knowledge", find(r.Knowledge.GetSites)},
+		"page":  {"knowledge", find(r.Knowledge.GetPages)},
 		"hook":  {"webhooks", find(r.Webhooks.GetAll)},
 		"dlv":   {"webhooks", find(r.Webhooks.GetDeliveries)},
 	}

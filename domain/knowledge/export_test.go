@@ -61,3 +61,12 @@ func (s *Service) Shelved(subaccount string) (its, all int) {
 	defer s.shelf.mu.Unlock()
 	return s.shelf.size[subaccount], s.shelf.all
 }
+
+// Hasten lets a crawl go without pauses.
+func (s *Service) Hasten() {
+	s.polite = courteous
+	s.polite.pause, s.polite.longest, s.polite.backOff = 0, 0, time.Microsecond
+}
+
+// Bear lets a run come to so many bytes, and to so many requests without an answer.
+func (s *Service) Bear(bytes int64, silence int) { s.polite.bytes, s.polite.silence = bytes, silence }

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
+	"net/url"
 	"os"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
@@ -59,34 +61,66 @@ func (s *Service) fetch(ctx context.Context, row *ent.KnowledgeSource, to io.Wri
 
 // get writes what stands at a URL.
 func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64) (kind string, err error) {
+	r, err := s.call(ctx, s.Fetch, request{url: url, limit: limit}, to)
+	if err != nil {
+		return "", err
+	}
+	if r.status != http.StatusOK {
+		return "", extract.Refusal{Reason: fmt.Sprintf("Its URL answered with status %d. Check the URL, then retry.", r.status)}
+	}
+	return r.header.Get("Content-Type"), nil
+}
+
+// request is what is asked for. Only what has the status 200, and is wanted, is fetched.
+type request struct {
+	url    string
+	header http.Header
+	limit  int64
+	wants  func(http.Header) bool // nil: everything
+}
+
+// reply is what was answered.
+type reply struct {
+	status int
+	header http.Header
+	at     *url.URL // where it stands, after redirects
+	size   int64    // of what was fetched
+}
+
+// errSilent is a server that did not answer, or not to the end, beside the reason.
+var errSilent = errors.New("the server did not answer")
+
+// call asks, and writes what is fetched.
+func (s *Service) call(ctx context.Context, client *http.Client, r request, to io.Writer) (reply, error) {
 	ctx, cut := context.WithCancelCause(ctx)
 	defer cut(nil)
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, r.url, nil)
 	if err != nil {
-		return "", extract.Refusal{Reason: "Its URL cannot be fetched."}
+		return reply{}, extract.Refusal{Reason: "Its URL cannot be fetched."}
 	}
+	maps.Copy(req.Header, r.header)
 	req.Header.Set("User-Agent", agent)
-	resp, err := s.Fetch.Do(req)
+	resp, err := client.Do(req)
 	if err != nil {
 		if ctx.Err() != nil {
-			return "", fmt.Errorf("fetch: %w", context.Cause(ctx))
+			return reply{}, fmt.Errorf("fetch: %w: %w", errSilent, context.Cause(ctx))
 		}
 		// The cause may speak of our network, so the reason does not.
-		return "", extract.Refusal{Reason: "Its URL could not be reached. Check that it is public, then retry."}
+		return reply{}, fmt.Errorf("%w: %w", errSilent, extract.Refusal{Reason: "Its URL could not be reached. Check that it is public, then retry."})
 	}
 	defer func() { _ = resp.Body.Close() }()
-	if resp.StatusCode != http.StatusOK {
-		return "", extract.Refusal{Reason: fmt.Sprintf("Its URL answered with status %d. Check the URL, then retry.", resp.StatusCode)}
+	out := reply{status: resp.StatusCode, header: resp.Header, at: resp.Request.URL}
+	if resp.StatusCode != http.StatusOK || r.wants != nil && !r.wants(resp.Header) {
+		return out, nil
 	}
-	n, err := cmp.Or(s.pace, brisk).keep(ctx, cut, to, io.LimitReader(resp.Body, limit+1))
-	if ctx.Err() != nil {
-		return "", fmt.Errorf("fetch: %w", context.Cause(ctx))
+	out.size, err = cmp.Or(s.pace, brisk).keep(ctx, cut, to, io.LimitReader(resp.Body, r.limit+1))
+	switch {
+	case ctx.Err() != nil:
+		return out, fmt.Errorf("fetch: %w: %w", errSilent, context.Cause(ctx))
+	case err != nil:
+		return out, fmt.Errorf("%w: %w", errSilent, extract.Refusal{Reason: "The connection broke off in the middle of the file. Retry it."})
+	case out.size > r.limit:
+		return out, extract.Refusal{Reason: fmt.Sprintf("The file at its URL is larger than %d MB.", r.limit>>20)}
 	}
-	if err != nil {
-		return "", extract.Refusal{Reason: "The connection broke off in the middle of the file. Retry it."}
-	}
-	if n > limit {
-		return "", extract.Refusal{Reason: fmt.Sprintf("The file at its URL is larger than %d MB.", limit>>20)}
-	}
-	return resp.Header.Get("Content-Type"), nil
+	return out, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime/debug"
 
 	"github.com/riverqueue/river"
@@ -106,8 +107,13 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 		}
 		size = row.Size
 	}
-	r := &reader{service: s, source: row, builder: index.NewBuilder()}
-	file := &blobReader{ctx: ctx, store: s.Store, source: row.ID}
+	return s.learn(ctx, row, &blobReader{ctx: ctx, store: s.Store, source: row.ID}, size, nil)
+}
+
+// learn makes passages and an index of a document, and the source ready. What is to be so at the same moment is then, which runs in the
+// last transaction.
+func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, size int64, then func(context.Context) error) error {
+	r := &reader{service: s, source: row, builder: index.NewBuilder(), then: then}
 	skipped, err := extract.Document(ctx, store.Text(row.Filename), store.Text(row.MimeType), file, size, func(sec extract.Section) error {
 		if row.Type == "url" && sec.Page == "" {
 			sec.Page = *row.FileURL
@@ -121,10 +127,13 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 		return err
 	}
 	if r.builder.Chunks() == 0 {
-		return extract.Refusal{Reason: "No text was found in it."}
+		return extract.Refusal{Reason: noText}
 	}
 	return r.finish(ctx, leftOut(skipped))
 }
+
+// noText is the reason of a source that says nothing.
+const noText = "No text was found in it."
 
 // leftOut tells of the files of an archive that are not in what was read, so that nobody waits for answers from them.
 func leftOut(files extract.Skipped) *string {

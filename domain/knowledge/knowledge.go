@@ -45,6 +45,9 @@ type Service struct {
 	most  bounds
 	pace  pace
 	shelf shelf
+
+	polite politeness
+	hosts  hosts
 }
 
 // New makes the service of its parts.

@@ -43,6 +43,7 @@ type reader struct {
 	sampled int
 	known   bool
 	lang    string
+	then    func(context.Context) error // in the last transaction
 }
 
 // section takes the next stretch of the document.
@@ -129,6 +130,11 @@ func (r *reader) finish(ctx context.Context, leftOut *string) error {
 		}
 		if err := update.Exec(ctx); err != nil {
 			return fmt.Errorf("finish: %w", err)
+		}
+		if r.then != nil {
+			if err := r.then(ctx); err != nil {
+				return err
+			}
 		}
 		if err := r.service.Quota.Check(ctx); err != nil {
 			return err

@@ -55,14 +55,27 @@ type Upload struct {
 	Body                     io.Reader
 }
 
-// Sources of a knowledge base, newest first.
+// Sources of a knowledge base, newest first; the pages of websites are among them.
 func (s *Service) Sources(ctx context.Context, baseID string, first *int, after *string) (*page.List[*Source], error) {
+	return s.sources(ctx, baseID, true, first, after)
+}
+
+// OwnSources are those of a knowledge base that are not pages of websites.
+func (s *Service) OwnSources(ctx context.Context, baseID string, first *int, after *string) (*page.List[*Source], error) {
+	return s.sources(ctx, baseID, false, first, after)
+}
+
+func (s *Service) sources(ctx context.Context, baseID string, pages bool, first *int, after *string) (*page.List[*Source], error) {
 	if err := s.needBase(ctx, baseID); err != nil {
 		return nil, err
 	}
 	q := page.Query{
 		Entity: ent.TypeKnowledgeSource, List: "knowledge_sources", Filter: []string{baseID}, First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID)},
+	}
+	if !pages {
+		q.Filter = append(q.Filter, "own")
+		q.Where = append(q.Where, sql.FieldIsNull(knowledgesource.FieldPageID))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.readSources)
 }
@@ -198,14 +211,22 @@ func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Re
 	return row, s.Quota.Check(ctx)
 }
 
-// DeleteSource removes a source with its passages; searches no longer find them.
+// DeleteSource removes a source with its passages; searches no longer find them. A page of a website is not read again.
 func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
-		n, err := s.Store.Client(ctx).KnowledgeSource.Delete().
-			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).Exec(ctx)
+		client := s.Store.Client(ctx)
+		row, err := client.KnowledgeSource.Query().
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "source")
+		}
+		if row.PageID != nil {
+			return s.exclude(ctx, *row.PageID)
+		}
+		n, err := client.KnowledgeSource.Delete().Where(knowledgesource.ID(sourceID)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("source")
 		}

@@ -357,6 +357,30 @@ func (f KnowledgeBaseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.KnowledgeBaseMutation", m)
 }
 
+// The KnowledgePageFunc type is an adapter to allow the use of ordinary
+// function as KnowledgePage mutator.
+type KnowledgePageFunc func(context.Context, *ent.KnowledgePageMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f KnowledgePageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.KnowledgePageMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.KnowledgePageMutation", m)
+}
+
+// The KnowledgeSiteFunc type is an adapter to allow the use of ordinary
+// function as KnowledgeSite mutator.
+type KnowledgeSiteFunc func(context.Context, *ent.KnowledgeSiteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f KnowledgeSiteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.KnowledgeSiteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.KnowledgeSiteMutation", m)
+}
+
 // The KnowledgeSourceFunc type is an adapter to allow the use of ordinary
 // function as KnowledgeSource mutator.
 type KnowledgeSourceFunc func(context.Context, *ent.KnowledgeSourceMutation) (ent.Value, error)

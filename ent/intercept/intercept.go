@@ -37,6 +37,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
@@ -901,6 +903,60 @@ func (f TraverseKnowledgeBase) Traverse(ctx context.Context, q ent.Query) error 
 	return fmt.Errorf("unexpected query type %T. expect *ent.KnowledgeBaseQuery", q)
 }
 
+// The KnowledgePageFunc type is an adapter to allow the use of ordinary function as a Querier.
+type KnowledgePageFunc func(context.Context, *ent.KnowledgePageQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f KnowledgePageFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.KnowledgePageQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.KnowledgePageQuery", q)
+}
+
+// The TraverseKnowledgePage type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseKnowledgePage func(context.Context, *ent.KnowledgePageQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseKnowledgePage) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseKnowledgePage) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.KnowledgePageQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.KnowledgePageQuery", q)
+}
+
+// The KnowledgeSiteFunc type is an adapter to allow the use of ordinary function as a Querier.
+type KnowledgeSiteFunc func(context.Context, *ent.KnowledgeSiteQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f KnowledgeSiteFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.KnowledgeSiteQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.KnowledgeSiteQuery", q)
+}
+
+// The TraverseKnowledgeSite type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseKnowledgeSite func(context.Context, *ent.KnowledgeSiteQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseKnowledgeSite) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseKnowledgeSite) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.KnowledgeSiteQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.KnowledgeSiteQuery", q)
+}
+
 // The KnowledgeSourceFunc type is an adapter to allow the use of ordinary function as a Querier.
 type KnowledgeSourceFunc func(context.Context, *ent.KnowledgeSourceQuery) (ent.Value, error)
 
@@ -1556,6 +1612,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.InvitationQuery, predicate.Invitation, invitation.OrderOption]{typ: ent.TypeInvitation, tq: q}, nil
 	case *ent.KnowledgeBaseQuery:
 		return &query[*ent.KnowledgeBaseQuery, predicate.KnowledgeBase, knowledgebase.OrderOption]{typ: ent.TypeKnowledgeBase, tq: q}, nil
+	case *ent.KnowledgePageQuery:
+		return &query[*ent.KnowledgePageQuery, predicate.KnowledgePage, knowledgepage.OrderOption]{typ: ent.TypeKnowledgePage, tq: q}, nil
+	case *ent.KnowledgeSiteQuery:
+		return &query[*ent.KnowledgeSiteQuery, predicate.KnowledgeSite, knowledgesite.OrderOption]{typ: ent.TypeKnowledgeSite, tq: q}, nil
 	case *ent.KnowledgeSourceQuery:
 		return &query[*ent.KnowledgeSourceQuery, predicate.KnowledgeSource, knowledgesource.OrderOption]{typ: ent.TypeKnowledgeSource, tq: q}, nil
 	case *ent.MembershipQuery:

@@ -38,6 +38,8 @@ const (
 	EdgeAssistantLinks = "assistant_links"
 	// EdgeTrainings holds the string denoting the trainings edge name in mutations.
 	EdgeTrainings = "trainings"
+	// EdgeSites holds the string denoting the sites edge name in mutations.
+	EdgeSites = "sites"
 	// EdgeSources holds the string denoting the sources edge name in mutations.
 	EdgeSources = "sources"
 	// Table holds the table name of the knowledgebase in the database.
@@ -63,6 +65,13 @@ const (
 	TrainingsInverseTable = "query_trainings"
 	// TrainingsColumn is the table column denoting the trainings relation/edge.
 	TrainingsColumn = "knowledge_base_id"
+	// SitesTable is the table that holds the sites relation/edge.
+	SitesTable = "knowledge_sites"
+	// SitesInverseTable is the table name for the KnowledgeSite entity.
+	// It exists in this package in order to avoid circular dependency with the "knowledgesite" package.
+	SitesInverseTable = "knowledge_sites"
+	// SitesColumn is the table column denoting the sites relation/edge.
+	SitesColumn = "knowledge_base_id"
 	// SourcesTable is the table that holds the sources relation/edge.
 	SourcesTable = "knowledge_sources"
 	// SourcesInverseTable is the table name for the KnowledgeSource entity.
@@ -205,6 +214,20 @@ func ByTrainings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// BySitesCount orders the results by sites count.
+func BySitesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSitesStep(), opts...)
+	}
+}
+
+// BySites orders the results by sites terms.
+func BySites(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSitesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // BySourcesCount orders the results by sources count.
 func BySourcesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -237,6 +260,13 @@ func newTrainingsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(TrainingsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, TrainingsTable, TrainingsColumn),
+	)
+}
+func newSitesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SitesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SitesTable, SitesColumn),
 	)
 }
 func newSourcesStep() *sqlgraph.Step {

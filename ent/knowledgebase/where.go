@@ -634,6 +634,29 @@ func HasTrainingsWith(preds ...predicate.QueryTraining) predicate.KnowledgeBase 
 	})
 }
 
+// HasSites applies the HasEdge predicate on the "sites" edge.
+func HasSites() predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SitesTable, SitesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSitesWith applies the HasEdge predicate on the "sites" edge with a given conditions (other predicates).
+func HasSitesWith(preds ...predicate.KnowledgeSite) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(func(s *sql.Selector) {
+		step := newSitesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasSources applies the HasEdge predicate on the "sources" edge.
 func HasSources() predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(func(s *sql.Selector) {

@@ -22,6 +22,8 @@ const (
 	FieldSubaccountID = "subaccount_id"
 	// FieldKnowledgeBaseID holds the string denoting the knowledge_base_id field in the database.
 	FieldKnowledgeBaseID = "knowledge_base_id"
+	// FieldPageID holds the string denoting the page_id field in the database.
+	FieldPageID = "page_id"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
 	// FieldType holds the string denoting the type field in the database.
@@ -50,6 +52,8 @@ const (
 	FieldLengths = "lengths"
 	// EdgeKnowledgeBase holds the string denoting the knowledge_base edge name in mutations.
 	EdgeKnowledgeBase = "knowledge_base"
+	// EdgePage holds the string denoting the page edge name in mutations.
+	EdgePage = "page"
 	// EdgeBlobs holds the string denoting the blobs edge name in mutations.
 	EdgeBlobs = "blobs"
 	// EdgeChunks holds the string denoting the chunks edge name in mutations.
@@ -65,6 +69,13 @@ const (
 	KnowledgeBaseInverseTable = "knowledge_bases"
 	// KnowledgeBaseColumn is the table column denoting the knowledge_base relation/edge.
 	KnowledgeBaseColumn = "knowledge_base_id"
+	// PageTable is the table that holds the page relation/edge.
+	PageTable = "knowledge_sources"
+	// PageInverseTable is the table name for the KnowledgePage entity.
+	// It exists in this package in order to avoid circular dependency with the "knowledgepage" package.
+	PageInverseTable = "knowledge_pages"
+	// PageColumn is the table column denoting the page relation/edge.
+	PageColumn = "page_id"
 	// BlobsTable is the table that holds the blobs relation/edge.
 	BlobsTable = "file_blobs"
 	// BlobsInverseTable is the table name for the FileBlob entity.
@@ -95,6 +106,7 @@ var Columns = []string{
 	FieldUpdatedAt,
 	FieldSubaccountID,
 	FieldKnowledgeBaseID,
+	FieldPageID,
 	FieldName,
 	FieldType,
 	FieldStatus,
@@ -175,6 +187,11 @@ func ByKnowledgeBaseID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldKnowledgeBaseID, opts...).ToFunc()
 }
 
+// ByPageID orders the results by the page_id field.
+func ByPageID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPageID, opts...).ToFunc()
+}
+
 // ByName orders the results by the name field.
 func ByName(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldName, opts...).ToFunc()
@@ -242,6 +259,13 @@ func ByKnowledgeBaseField(field string, opts ...sql.OrderTermOption) OrderOption
 	}
 }
 
+// ByPageField orders the results by page field.
+func ByPageField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPageStep(), sql.OrderByField(field, opts...))
+	}
+}
+
 // ByBlobsCount orders the results by blobs count.
 func ByBlobsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -288,6 +312,13 @@ func newKnowledgeBaseStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(KnowledgeBaseInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, KnowledgeBaseTable, KnowledgeBaseColumn),
+	)
+}
+func newPageStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PageInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.M2O, true, PageTable, PageColumn),
 	)
 }
 func newBlobsStep() *sqlgraph.Step {

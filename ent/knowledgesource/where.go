@@ -85,6 +85,11 @@ func KnowledgeBaseID(v string) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldKnowledgeBaseID, v))
 }
 
+// PageID applies equality check predicate on the "page_id" field. It's identical to PageIDEQ.
+func PageID(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldPageID, v))
+}
+
 // Name applies equality check predicate on the "name" field. It's identical to NameEQ.
 func Name(v string) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldName, v))
@@ -358,6 +363,81 @@ func KnowledgeBaseIDEqualFold(v string) predicate.KnowledgeSource {
 // KnowledgeBaseIDContainsFold applies the ContainsFold predicate on the "knowledge_base_id" field.
 func KnowledgeBaseIDContainsFold(v string) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldContainsFold(FieldKnowledgeBaseID, v))
+}
+
+// PageIDEQ applies the EQ predicate on the "page_id" field.
+func PageIDEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldPageID, v))
+}
+
+// PageIDNEQ applies the NEQ predicate on the "page_id" field.
+func PageIDNEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNEQ(FieldPageID, v))
+}
+
+// PageIDIn applies the In predicate on the "page_id" field.
+func PageIDIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIn(FieldPageID, vs...))
+}
+
+// PageIDNotIn applies the NotIn predicate on the "page_id" field.
+func PageIDNotIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotIn(FieldPageID, vs...))
+}
+
+// PageIDGT applies the GT predicate on the "page_id" field.
+func PageIDGT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGT(FieldPageID, v))
+}
+
+// PageIDGTE applies the GTE predicate on the "page_id" field.
+func PageIDGTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGTE(FieldPageID, v))
+}
+
+// PageIDLT applies the LT predicate on the "page_id" field.
+func PageIDLT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLT(FieldPageID, v))
+}
+
+// PageIDLTE applies the LTE predicate on the "page_id" field.
+func PageIDLTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLTE(FieldPageID, v))
+}
+
+// PageIDContains applies the Contains predicate on the "page_id" field.
+func PageIDContains(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContains(FieldPageID, v))
+}
+
+// PageIDHasPrefix applies the HasPrefix predicate on the "page_id" field.
+func PageIDHasPrefix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasPrefix(FieldPageID, v))
+}
+
+// PageIDHasSuffix applies the HasSuffix predicate on the "page_id" field.
+func PageIDHasSuffix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasSuffix(FieldPageID, v))
+}
+
+// PageIDIsNil applies the IsNil predicate on the "page_id" field.
+func PageIDIsNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIsNull(FieldPageID))
+}
+
+// PageIDNotNil applies the NotNil predicate on the "page_id" field.
+func PageIDNotNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotNull(FieldPageID))
+}
+
+// PageIDEqualFold applies the EqualFold predicate on the "page_id" field.
+func PageIDEqualFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEqualFold(FieldPageID, v))
+}
+
+// PageIDContainsFold applies the ContainsFold predicate on the "page_id" field.
+func PageIDContainsFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContainsFold(FieldPageID, v))
 }
 
 // NameEQ applies the EQ predicate on the "name" field.
@@ -1155,6 +1235,29 @@ func HasKnowledgeBase() predicate.KnowledgeSource {
 func HasKnowledgeBaseWith(preds ...predicate.KnowledgeBase) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(func(s *sql.Selector) {
 		step := newKnowledgeBaseStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPage applies the HasEdge predicate on the "page" edge.
+func HasPage() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, PageTable, PageColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPageWith applies the HasEdge predicate on the "page" edge with a given conditions (other predicates).
+func HasPageWith(preds ...predicate.KnowledgePage) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(func(s *sql.Selector) {
+		step := newPageStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

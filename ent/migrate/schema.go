@@ -1492,6 +1492,139 @@ var (
 			},
 		},
 	}
+	// KnowledgePagesColumns holds the columns for the "knowledge_pages" table.
+	KnowledgePagesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "url", Type: field.TypeString, Size: 2147483647},
+		{Name: "title", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "depth", Type: field.TypeInt, Default: 0},
+		{Name: "state", Type: field.TypeString, Default: "WAITING"},
+		{Name: "reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "done_run", Type: field.TypeInt, Default: 0},
+		{Name: "tries", Type: field.TypeInt, Default: 0},
+		{Name: "misses", Type: field.TypeInt, Default: 0},
+		{Name: "etag", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "last_modified", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "hash", Type: field.TypeString, Nullable: true},
+		{Name: "lastmod", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "lastmod_read", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "checked_at", Type: field.TypeTime, Nullable: true},
+		{Name: "read_at", Type: field.TypeTime, Nullable: true},
+		{Name: "site_id", Type: field.TypeString},
+	}
+	// KnowledgePagesTable holds the schema information for the "knowledge_pages" table.
+	KnowledgePagesTable = &schema.Table{
+		Name:       "knowledge_pages",
+		Columns:    KnowledgePagesColumns,
+		PrimaryKey: []*schema.Column{KnowledgePagesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "knowledge_pages_knowledge_sites_pages",
+				Columns:    []*schema.Column{KnowledgePagesColumns[20]},
+				RefColumns: []*schema.Column{KnowledgeSitesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "knowledgepage_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{KnowledgePagesColumns[3], KnowledgePagesColumns[0]},
+			},
+			{
+				Name:    "knowledgepage_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgePagesColumns[3], KnowledgePagesColumns[1], KnowledgePagesColumns[0]},
+			},
+			{
+				Name:    "knowledgepage_subaccount_id_site_id_kind_url",
+				Unique:  true,
+				Columns: []*schema.Column{KnowledgePagesColumns[3], KnowledgePagesColumns[20], KnowledgePagesColumns[4], KnowledgePagesColumns[5]},
+			},
+			{
+				Name:    "knowledgepage_subaccount_id_site_id_kind_done_run_depth_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgePagesColumns[3], KnowledgePagesColumns[20], KnowledgePagesColumns[4], KnowledgePagesColumns[10], KnowledgePagesColumns[7], KnowledgePagesColumns[1], KnowledgePagesColumns[0]},
+			},
+			{
+				Name:    "knowledgepage_subaccount_id_site_id_kind_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgePagesColumns[3], KnowledgePagesColumns[20], KnowledgePagesColumns[4], KnowledgePagesColumns[1], KnowledgePagesColumns[0]},
+			},
+			{
+				Name:    "knowledgepage_subaccount_id_site_id_hash",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgePagesColumns[3], KnowledgePagesColumns[20], KnowledgePagesColumns[15]},
+			},
+		},
+	}
+	// KnowledgeSitesColumns holds the columns for the "knowledge_sites" table.
+	KnowledgeSitesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "url", Type: field.TypeString, Size: 2147483647},
+		{Name: "mode", Type: field.TypeString},
+		{Name: "max_pages", Type: field.TypeInt},
+		{Name: "max_depth", Type: field.TypeInt},
+		{Name: "include", Type: field.TypeJSON},
+		{Name: "exclude", Type: field.TypeJSON},
+		{Name: "schedule", Type: field.TypeString, Default: "never"},
+		{Name: "next_run_at", Type: field.TypeTime, Nullable: true},
+		{Name: "status", Type: field.TypeString, Default: "IDLE"},
+		{Name: "run", Type: field.TypeInt, Default: 0},
+		{Name: "prepared", Type: field.TypeBool, Default: false},
+		{Name: "limited", Type: field.TypeBool, Default: false},
+		{Name: "forgetful", Type: field.TypeBool, Default: false},
+		{Name: "failures", Type: field.TypeInt, Default: 0},
+		{Name: "run_bytes", Type: field.TypeInt64, Default: 0},
+		{Name: "failure_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "started_at", Type: field.TypeTime, Nullable: true},
+		{Name: "finished_at", Type: field.TypeTime, Nullable: true},
+		{Name: "step_at", Type: field.TypeTime, Nullable: true},
+		{Name: "knowledge_base_id", Type: field.TypeString},
+	}
+	// KnowledgeSitesTable holds the schema information for the "knowledge_sites" table.
+	KnowledgeSitesTable = &schema.Table{
+		Name:       "knowledge_sites",
+		Columns:    KnowledgeSitesColumns,
+		PrimaryKey: []*schema.Column{KnowledgeSitesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "knowledge_sites_knowledge_bases_sites",
+				Columns:    []*schema.Column{KnowledgeSitesColumns[23]},
+				RefColumns: []*schema.Column{KnowledgeBasesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "knowledgesite_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{KnowledgeSitesColumns[3], KnowledgeSitesColumns[0]},
+			},
+			{
+				Name:    "knowledgesite_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeSitesColumns[3], KnowledgeSitesColumns[1], KnowledgeSitesColumns[0]},
+			},
+			{
+				Name:    "knowledgesite_subaccount_id_knowledge_base_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeSitesColumns[3], KnowledgeSitesColumns[23], KnowledgeSitesColumns[1], KnowledgeSitesColumns[0]},
+			},
+			{
+				Name:    "knowledgesite_status_next_run_at",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeSitesColumns[12], KnowledgeSitesColumns[11]},
+			},
+		},
+	}
 	// KnowledgeSourcesColumns holds the columns for the "knowledge_sources" table.
 	KnowledgeSourcesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -1512,6 +1645,7 @@ var (
 		{Name: "total_length", Type: field.TypeInt64, Default: 0},
 		{Name: "lengths", Type: field.TypeBytes, Nullable: true},
 		{Name: "knowledge_base_id", Type: field.TypeString},
+		{Name: "page_id", Type: field.TypeString, Nullable: true},
 	}
 	// KnowledgeSourcesTable holds the schema information for the "knowledge_sources" table.
 	KnowledgeSourcesTable = &schema.Table{
@@ -1523,6 +1657,12 @@ var (
 				Symbol:     "knowledge_sources_knowledge_bases_sources",
 				Columns:    []*schema.Column{KnowledgeSourcesColumns[17]},
 				RefColumns: []*schema.Column{KnowledgeBasesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "knowledge_sources_knowledge_pages_sources",
+				Columns:    []*schema.Column{KnowledgeSourcesColumns[18]},
+				RefColumns: []*schema.Column{KnowledgePagesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 		},
@@ -1541,6 +1681,11 @@ var (
 				Name:    "knowledgesource_subaccount_id_knowledge_base_id_created_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[17], KnowledgeSourcesColumns[1], KnowledgeSourcesColumns[0]},
+			},
+			{
+				Name:    "knowledgesource_subaccount_id_page_id",
+				Unique:  false,
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[18]},
 			},
 		},
 	}
@@ -2562,6 +2707,8 @@ var (
 		IdempotencyRecordsTable,
 		InvitationsTable,
 		KnowledgeBasesTable,
+		KnowledgePagesTable,
+		KnowledgeSitesTable,
 		KnowledgeSourcesTable,
 		MembershipsTable,
 		MessagesTable,
@@ -2620,7 +2767,10 @@ func init() {
 	IdempotencyRecordsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	InvitationsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	KnowledgeBasesTable.ForeignKeys[0].RefTable = AssistantFoldersTable
+	KnowledgePagesTable.ForeignKeys[0].RefTable = KnowledgeSitesTable
+	KnowledgeSitesTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
 	KnowledgeSourcesTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
+	KnowledgeSourcesTable.ForeignKeys[1].RefTable = KnowledgePagesTable
 	MembershipsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
 	PhoneNumbersTable.ForeignKeys[0].RefTable = AssistantsTable

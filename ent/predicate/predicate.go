@@ -93,6 +93,12 @@ type Invitation func(*sql.Selector)
 // KnowledgeBase is the predicate function for knowledgebase builders.
 type KnowledgeBase func(*sql.Selector)
 
+// KnowledgePage is the predicate function for knowledgepage builders.
+type KnowledgePage func(*sql.Selector)
+
+// KnowledgeSite is the predicate function for knowledgesite builders.
+type KnowledgeSite func(*sql.Selector)
+
 // KnowledgeSource is the predicate function for knowledgesource builders.
 type KnowledgeSource func(*sql.Selector)
 

@@ -34,6 +34,7 @@ func (KnowledgeBase) Edges() []ent.Edge {
 		edge.From("folder", AssistantFolder.Type).Ref("knowledge_bases").Field("folder_id").Unique(),
 		edge.To("assistant_links", AssistantKnowledgeBase.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("trainings", QueryTraining.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("sites", KnowledgeSite.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("sources", KnowledgeSource.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }

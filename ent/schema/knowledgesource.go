@@ -20,6 +20,7 @@ func (KnowledgeSource) Mixin() []ent.Mixin {
 func (KnowledgeSource) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("knowledge_base_id").Immutable(),
+		field.String("page_id").Optional().Nillable().Immutable().Comment("The page of a website that it was read from, if any."),
 		field.String("name").NotEmpty(),
 		field.String("type").Immutable().Comment("One of text, faq, url, file."),
 		field.String("status").Default("PENDING").Comment("One of PENDING, PROCESSING, READY, FAILED."),
@@ -40,6 +41,7 @@ func (KnowledgeSource) Fields() []ent.Field {
 func (KnowledgeSource) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("knowledge_base", KnowledgeBase.Type).Ref("sources").Field("knowledge_base_id").Unique().Required().Immutable(),
+		edge.From("page", KnowledgePage.Type).Ref("sources").Field("page_id").Unique().Immutable(),
 		edge.To("blobs", FileBlob.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("chunks", Chunk.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("postings", Posting.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
@@ -50,5 +52,6 @@ func (KnowledgeSource) Edges() []ent.Edge {
 func (KnowledgeSource) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "knowledge_base_id", "created_at", "id"),
+		index.Fields("subaccount_id", "page_id"),
 	}
 }

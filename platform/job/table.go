@@ -21,6 +21,7 @@ var (
 	deliveries = line{"delivery", 8, 4}
 	syncs      = line{"sync", 4, 2}
 	ingestion  = line{"ingest", 8, 2}
+	crawls     = line{"crawl", 8, 1}
 	imports    = line{"import", 4, 1}
 	analyses   = line{"analysis", 8, 2}
 	erasures   = line{"erasure", 4, 1}
@@ -28,7 +29,7 @@ var (
 	household = line{river.QueueDefault, 4, 0}
 )
 
-var lines = []line{replies, dials, deliveries, syncs, ingestion, imports, analyses, erasures, household}
+var lines = []line{replies, dials, deliveries, syncs, ingestion, crawls, imports, analyses, erasures, household}
 
 // kind of job: its queue, and the row that it is for. The key is the argument that names the row.
 type kind struct {
@@ -45,6 +46,7 @@ var kinds = []kind{
 	{"message_delivery", deliveries, "messages", "message_id", ""},
 	{"sync_assistant", syncs, "assistants", "assistant_id", ""},
 	{"knowledge_ingest", ingestion, "knowledge_sources", "source_id", ""},
+	{"knowledge_crawl", crawls, "knowledge_sites", "site_id", "status = 'RUNNING'"},
 	{"contact_import", imports, "contact_imports", "import_id", "finished_at IS NULL"},
 	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},
 	{"conversation_digest", analyses, "conversations", "conversation_id", ""},
@@ -52,6 +54,7 @@ var kinds = []kind{
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
 	{"sweep", household, "", "", ""},
 	{"expire_recordings", household, "", "", ""},
+	{"due_sites", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 }
 

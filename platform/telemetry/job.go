@@ -17,6 +17,7 @@ const (
 	succeeded = "succeeded"
 	failed    = "failed"
 	cut       = "cut"       // the server stopped or the time was up: it is done again
+	snoozed   = "snoozed"   // it goes on later, as it meant to
 	cancelled = "cancelled" // what it was for was deleted meanwhile
 )
 
@@ -58,6 +59,8 @@ func outcome(ctx context.Context, err error) string {
 		return succeeded
 	case errors.Is(err, &rivertype.JobCancelError{}):
 		return cancelled
+	case errors.Is(err, &rivertype.JobSnoozeError{}):
+		return snoozed
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
 		return cut
 	default:

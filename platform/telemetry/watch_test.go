@@ -131,6 +131,7 @@ func TestJobIsCountedAndTraced(t *testing.T) {
 		{"failed", t.Context(), broken, false, codes.Error},
 		{"failed", t.Context(), nil, true, codes.Error},
 		{"cut", cut, context.Canceled, false, codes.Unset},
+		{"snoozed", t.Context(), &rivertype.JobSnoozeError{}, false, codes.Unset},
 	} {
 		w, spans := watching()
 		work := w.Jobs().(rivertype.WorkerMiddleware)

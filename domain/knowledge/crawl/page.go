@@ -1,0 +1,154 @@
+package crawl
+
+import (
+	"io"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+)
+
+// Limits of what a page can name.
+const (
+	maxLinks = 2000
+	maxToken = 4 << 20
+	maxTitle = 200
+)
+
+// Page is what an HTML page says of itself and names.
+type Page struct {
+	Title string
+	// Canonical is the address under which the page wants to be known, nil where it does not say.
+	Canonical *url.URL
+	// Links to follow, each once.
+	Links []*url.URL
+	// Hidden says that robots are not to keep it.
+	Hidden bool
+}
+
+// Read a page that stands at an address, tag by tag. What is broken ends it; what was found before stands.
+func Read(at *url.URL, r io.Reader, agent string) Page {
+	p := &reader{at: at, base: at, agent: agent, seen: map[string]bool{}}
+	tokens := html.NewTokenizer(r)
+	tokens.SetMaxBuf(maxToken)
+	for {
+		switch tokens.Next() {
+		case html.ErrorToken:
+			if p.nofollow {
+				p.Links = nil
+			}
+			p.Title = title(p.Title)
+			return p.Page
+		case html.TextToken:
+			if p.titling && len(p.Title) < maxTitle*utf8.UTFMax {
+				p.Title += string(tokens.Text())
+			}
+		case html.EndTagToken:
+			p.titling = false
+		case html.StartTagToken, html.SelfClosingTagToken:
+			p.tag(tokens)
+		}
+	}
+}
+
+type reader struct {
+	Page
+
+	at, base *url.URL
+	agent    string
+	seen     map[string]bool
+	titling  bool
+	titled   bool
+	based    bool
+	nofollow bool
+}
+
+func (p *reader) tag(tokens *html.Tokenizer) {
+	name, more := tokens.TagName()
+	tag := string(name)
+	p.titling = tag == "title" && !p.titled
+	p.titled = p.titled || p.titling
+	if tag != "a" && tag != "area" && tag != "base" && tag != "link" && tag != "meta" {
+		return
+	}
+	attributes := map[string]string{}
+	for i := 0; more && i < 100; i++ {
+		var key, value []byte
+		key, value, more = tokens.TagAttr()
+		if _, twice := attributes[string(key)]; !twice {
+			attributes[string(key)] = string(value)
+		}
+	}
+	rel := strings.Fields(strings.ToLower(attributes["rel"]))
+	switch tag {
+	case "base":
+		p.rebase(attributes["href"])
+	case "meta":
+		if name := strings.ToLower(attributes["name"]); name == "robots" || name == p.agent {
+			p.Obey(attributes["content"])
+		}
+	case "link":
+		if u, ok := Address(p.base, attributes["href"]); ok && has(rel, "canonical") && p.Canonical == nil {
+			p.Canonical = u
+		}
+	default:
+		p.link(attributes["href"], rel)
+	}
+}
+
+func (p *reader) rebase(ref string) {
+	if u, err := p.at.Parse(strings.TrimSpace(ref)); err == nil && ref != "" && !p.based {
+		p.base, p.based = u, true
+	}
+}
+
+// Obey what a page asks of robots.
+func (p *reader) Obey(content string) {
+	hidden, nofollow := Robots(content)
+	p.Hidden = p.Hidden || hidden
+	p.nofollow = p.nofollow || nofollow
+}
+
+// Robots reads what a page, or its header X-Robots-Tag, asks of robots.
+func Robots(content string) (hidden, nofollow bool) {
+	for word := range strings.SplitSeq(strings.ToLower(content), ",") {
+		switch strings.TrimSpace(word) {
+		case "noindex":
+			hidden = true
+		case "nofollow":
+			nofollow = true
+		case "none":
+			hidden, nofollow = true, true
+		}
+	}
+	return hidden, nofollow
+}
+
+func (p *reader) link(ref string, rel []string) {
+	if ref == "" || has(rel, "nofollow") || len(p.Links) >= maxLinks {
+		return
+	}
+	u, ok := Address(p.base, ref)
+	if !ok || p.seen[u.String()] {
+		return
+	}
+	p.seen[u.String()] = true
+	p.Links = append(p.Links, u)
+}
+
+func has(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+// title is one on a line of its own that is not too long.
+func title(text string) string {
+	text = strings.ToValidUTF8(strings.Join(strings.Fields(strings.ReplaceAll(text, "\x00", "")), " "), "\ufffd")
+	runes := []rune(text)
+	return string(runes[:min(len(runes), maxTitle)])
+}

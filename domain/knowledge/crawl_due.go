@@ -1,0 +1,109 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// How runs that are due begin: so many a transaction, spread so that a thousand at once are no burst. One that has not been at work
+// for a while has lost its job, and gets another.
+const (
+	dueBatch   = 100
+	dueSpacing = time.Second
+	dueSpread  = 30 * time.Minute
+	lostAfter  = 3 * time.Hour
+)
+
+// DueArgs are none: whoever's websites are due are found.
+type DueArgs struct{}
+
+// Kind of river.JobArgs.
+func (DueArgs) Kind() string { return "due_sites" }
+
+// InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
+func (DueArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+// DueWorker has the websites read whose schedule says so, but for those of archived knowledge bases.
+type DueWorker struct {
+	river.WorkerDefaults[DueArgs]
+	*Service
+}
+
+// Work until no more are found.
+func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
+	ctx = store.System(ctx, "websites that are due")
+	now := time.Now().UTC()
+	due, err := w.Store.Client(ctx).KnowledgeSite.Query().Where(isDue(now)...).Count(ctx)
+	if err != nil {
+		return fmt.Errorf("websites that are due: %w", err)
+	}
+	spread := min(time.Duration(due)*dueSpacing, dueSpread)
+	for {
+		n, err := w.startDue(ctx, now, spread)
+		if err != nil {
+			return fmt.Errorf("websites that are due: %w", err)
+		}
+		if n < dueBatch {
+			return w.restartLost(ctx, now)
+		}
+	}
+}
+
+func isDue(now time.Time) []predicate.KnowledgeSite {
+	return []predicate.KnowledgeSite{
+		knowledgesite.Status(Idle), knowledgesite.NextRunAtLTE(now),
+		knowledgesite.HasKnowledgeBaseWith(knowledgebase.IsArchived(false)),
+	}
+}
+
+func (s *Service) startDue(ctx context.Context, now time.Time, spread time.Duration) (n int, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		rows, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(append(isDue(now), s.Store.Locked())...).
+			Order(ent.Asc(knowledgesite.FieldNextRunAt)).Limit(dueBatch).All(ctx)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			if err := begin(r).Exec(ctx); err != nil {
+				return err
+			}
+			args := CrawlArgs{SiteID: r.ID, Run: r.Run + 1, at: now.Add(rand.N(spread + 1))} //nolint:gosec // no secret
+			if err := s.Queue.InsertFor(ctx, r.SubaccountID, args); err != nil {
+				return err
+			}
+		}
+		n = len(rows)
+		return nil
+	})
+	return n, err
+}
+
+// restartLost enqueues runs once more whose job is gone. Two jobs of one run do no harm: each step holds the site.
+func (s *Service) restartLost(ctx context.Context, now time.Time) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		rows, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.Status(Running),
+			knowledgesite.StepAtLT(now.Add(-lostAfter)), s.Store.Locked()).Limit(dueBatch).All(ctx)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			if err := r.Update().SetStepAt(now).SetUpdatedAt(r.UpdatedAt).Exec(ctx); err != nil {
+				return err
+			}
+			if err := s.Queue.InsertFor(ctx, r.SubaccountID, CrawlArgs{SiteID: r.ID, Run: r.Run}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,228 @@
+package knowledge
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What a run bears of us: errors of its job, half a minute apart, and beginnings of one page that its server did not survive.
+const (
+	crawlAttempts = 20
+	crawlRetry    = 30 * time.Second
+	pageTries     = 3
+)
+
+// CrawlArgs names the run of a website. The tenant is the row's own.
+type CrawlArgs struct {
+	SiteID string `json:"site_id"`
+	Run    int    `json:"run"`
+
+	at time.Time // not before
+}
+
+// Kind of the job.
+func (CrawlArgs) Kind() string { return "knowledge_crawl" }
+
+// InsertOpts of the job.
+func (a CrawlArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: crawlAttempts, ScheduledAt: a.at}
+}
+
+// CrawlWorker reads websites, one address a time. Between two it is put back into the queue, so that no worker waits for a site's
+// pause, and a site of thousands of pages goes round with all others. What is done is in the rows: a copy of the server that dies has
+// its last address begun once more.
+type CrawlWorker struct {
+	river.WorkerDefaults[CrawlArgs]
+	*Service
+}
+
+// NextRetry of river.Worker.
+func (w *CrawlWorker) NextRetry(*river.Job[CrawlArgs]) time.Time { return time.Now().Add(crawlRetry) }
+
+// Work on the next address of a website.
+func (w *CrawlWorker) Work(ctx context.Context, j *river.Job[CrawlArgs]) error {
+	ctx, site, err := w.adoptSite(ctx, j.Args.SiteID)
+	if err != nil || site == nil || site.Status != Running || site.Run != j.Args.Run {
+		return err
+	}
+	c := &crawler{Service: w.Service, site: site, polite: cmp.Or(w.polite, courteous)}
+	if j.Attempt > j.MaxAttempts {
+		return c.finish(ctx, gaveUp)
+	}
+	rest, err := c.step(ctx)
+	switch {
+	case errors.Is(err, errStopped):
+		return nil
+	case errors.Is(err, errExcluded):
+		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
+	case err != nil && j.Attempt >= j.MaxAttempts:
+		return errors.Join(err, c.finish(context.WithoutCancel(ctx), gaveUp))
+	case err != nil:
+		return err
+	case c.over:
+		return nil
+	}
+	return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
+}
+
+func (s *Service) adoptSite(ctx context.Context, siteID string) (context.Context, *ent.KnowledgeSite, error) {
+	system := store.System(ctx, "crawl of a website")
+	row, err := s.Store.Client(system).KnowledgeSite.Get(system, siteID)
+	if ent.IsNotFound(err) {
+		return ctx, nil, nil
+	}
+	if err != nil {
+		return ctx, nil, fmt.Errorf("crawl: %w", err)
+	}
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "knowledge", "")
+	return ctx, row, err
+}
+
+// crawler is a run of a website, for one step.
+type crawler struct {
+	*Service
+
+	site   *ent.KnowledgeSite
+	start  *url.URL
+	polite politeness
+	rules  *rules
+	over   bool // the run has ended
+}
+
+// errStopped is met where a run was stopped or its site deleted meanwhile, or another run has begun.
+var errStopped = errors.New("the run was stopped")
+
+// errExcluded is met where a page was excluded while it was read.
+var errExcluded = errors.New("the page was excluded")
+
+// step is one request, at most, and what follows from it. The next step is due after the rest.
+func (c *crawler) step(ctx context.Context) (rest time.Duration, err error) {
+	if c.start, err = url.Parse(c.site.URL); err != nil {
+		return 0, fmt.Errorf("crawl: %w", err)
+	}
+	if reason := c.tooMuch(); reason != "" {
+		return 0, c.finish(ctx, reason)
+	}
+	host := hostName(c.start)
+	if rest = c.hosts.enter(host); rest > 0 {
+		return rest, nil
+	}
+	pause := time.Duration(0)
+	defer func() { c.hosts.leave(host, pause) }()
+	if c.rules, err = c.rulesOf(ctx, c.start); err != nil {
+		pause = c.polite.pause
+		if r, ok := errors.AsType[extract.Refusal](err); ok {
+			return 0, c.finish(ctx, r.Reason)
+		}
+		return 0, err
+	}
+	if !c.site.Prepared {
+		return 0, c.prepare(ctx)
+	}
+	page, err := c.next(ctx)
+	if err != nil || page == nil {
+		return 0, errors.Join(err, c.finishUnless(ctx, err))
+	}
+	pause = c.rules.pause(c.polite)
+	again, err := c.visit(ctx, page)
+	return max(pause, again), err
+}
+
+func (c *crawler) finishUnless(ctx context.Context, err error) error {
+	if err != nil {
+		return nil
+	}
+	return c.finish(ctx, "")
+}
+
+// tooMuch says which bound of a run is reached.
+func (c *crawler) tooMuch() string {
+	switch {
+	case c.site.StartedAt != nil && time.Since(*c.site.StartedAt) > c.polite.total:
+		return fmt.Sprintf("It took longer than %.0f hours. The next run goes on.", c.polite.total.Hours())
+	case c.site.RunBytes > c.polite.bytes:
+		return fmt.Sprintf("Its pages come to more than %d MB. The next run goes on.", c.polite.bytes>>20)
+	case c.site.Failures >= c.polite.silence:
+		return "The site stopped answering."
+	}
+	return ""
+}
+
+// next is the address to ask for: site maps before pages, what no run has seen before what one has, what is near before what is far.
+func (c *crawler) next(ctx context.Context) (*ent.KnowledgePage, error) {
+	for _, kind := range []string{aMap, aPage} {
+		row, err := c.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(kind),
+			knowledgepage.DoneRunLT(c.site.Run), knowledgepage.StateNEQ(PageExcluded)).
+			Order(ent.Asc(knowledgepage.FieldDoneRun, knowledgepage.FieldDepth, knowledgepage.FieldCreatedAt, knowledgepage.FieldID)).
+			First(ctx)
+		if err == nil || !ent.IsNotFound(err) {
+			return row, err
+		}
+	}
+	return nil, nil //nolint:nilnil // none is no error
+}
+
+// hold the run in the context's transaction. It fails where the run is not the site's any more, so that nothing is written for one that
+// was stopped.
+func (c *crawler) hold(ctx context.Context, change func(*ent.KnowledgeSiteUpdate)) error {
+	u := c.Store.Client(ctx).KnowledgeSite.Update().
+		Where(knowledgesite.ID(c.site.ID), knowledgesite.Status(Running), knowledgesite.Run(c.site.Run)).
+		SetStepAt(time.Now().UTC().Truncate(time.Microsecond)).SetUpdatedAt(c.site.UpdatedAt)
+	if change != nil {
+		change(u)
+	}
+	n, err := u.Save(ctx)
+	if err == nil && n == 0 {
+		err = errStopped
+	}
+	return err
+}
+
+// finish the run; a reason says why it ended before it was through.
+func (c *crawler) finish(ctx context.Context, reason string) error {
+	c.over = true
+	return c.Store.Tx(ctx, func(ctx context.Context) error {
+		if reason == "" {
+			var err error
+			if reason, err = c.shortfall(ctx); err != nil {
+				return err
+			}
+		}
+		return c.hold(ctx, func(u *ent.KnowledgeSiteUpdate) {
+			u.SetStatus(Idle).SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).SetNillableFailureReason(optional(reason))
+			if reason == "" {
+				u.SetForgetful(false)
+			}
+		})
+	})
+}
+
+// shortfall is what a run that is through has to say of what it did not find.
+func (c *crawler) shortfall(ctx context.Context) (string, error) {
+	client := c.Store.Client(ctx)
+	broken, err := client.KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aMap),
+		knowledgepage.StateNEQ(PageRead)).Order(ent.Asc(knowledgepage.FieldCreatedAt, knowledgepage.FieldID)).First(ctx)
+	if err == nil {
+		return fmt.Sprintf("The site map %s could not be read. %s", broken.URL, store.Text(broken.Reason)), nil
+	}
+	if !ent.IsNotFound(err) {
+		return "", err
+	}
+	found, err := client.KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aPage)).Exist(ctx)
+	if err != nil || found {
+		return "", err
+	}
+	return "No page was found that is to be read.", nil
+}

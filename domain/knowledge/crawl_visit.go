@@ -1,0 +1,218 @@
+package knowledge
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/crawl"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/egress"
+)
+
+// longestBackOff is how long a site may ask us to stay away before its next page.
+const longestBackOff = 5 * time.Minute
+
+// visit is one address that is being asked for, and what comes of it.
+type visit struct {
+	*crawler
+
+	page  *ent.KnowledgePage
+	url   *url.URL
+	had   *ent.KnowledgeSource // what was read before, nil for nothing
+	reply reply
+
+	state, reason string
+	title, hash   string
+	silent        bool // there was no answer
+	same          bool // as it was
+	remove        bool
+}
+
+// visit an address. Again is how long to wait for another try, where the site asks for patience.
+func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again time.Duration, err error) {
+	v := &visit{crawler: c, page: page}
+	if v.url, err = url.Parse(page.URL); err != nil {
+		return 0, fmt.Errorf("crawl: %w", err)
+	}
+	if err := v.claim(ctx); err != nil {
+		return 0, err
+	}
+	if page.Tries >= pageTries { // each time its server died, maybe of it
+		v.fail(gaveUp)
+		return 0, v.settle(ctx, nil)
+	}
+	file, err := os.CreateTemp("", "switchboard-page-*")
+	if err != nil {
+		return 0, fmt.Errorf("spool: %w", err)
+	}
+	defer func() { err = errors.Join(err, file.Close(), os.Remove(file.Name())) }()
+	again, err = v.ask(ctx, file)
+	if r, ok := errors.AsType[extract.Refusal](err); ok {
+		v.fail(r.Reason)
+		v.silent = errors.Is(err, errSilent)
+		return 0, v.settle(ctx, nil)
+	}
+	if err != nil || again > 0 {
+		return again, errors.Join(err, v.postpone(ctx, again))
+	}
+	switch {
+	case v.state != "": // judged by its answer
+		return 0, v.settle(ctx, nil)
+	case page.Kind == aMap:
+		return 0, v.readMap(ctx, file)
+	}
+	return 0, v.read(ctx, file)
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+func (v *visit) fail(reason string) { v.state, v.reason = PageFailed, reason }
+func (v *visit) skip(format string, args ...any) {
+	v.state, v.reason = PageSkipped, fmt.Sprintf(format, args...)
+}
+
+// ask for the address, and judge what needs no reading.
+func (v *visit) ask(ctx context.Context, file io.Writer) (again time.Duration, err error) {
+	ctx, cancel := cmp.Or(v.pace, brisk).limit(ctx)
+	defer cancel()
+	rules, err := v.rulesOf(ctx, v.url)
+	if err != nil {
+		return 0, err
+	}
+	if !rules.allows(v.url) {
+		v.skip(disallowed)
+		return 0, nil
+	}
+	r := request{url: v.page.URL, header: v.conditions(), limit: pageLimit}
+	client := egress.Straight(v.Fetch)
+	if v.page.Kind == aMap {
+		client = v.staying()
+	} else {
+		r.wants = func(h http.Header) bool { return v.wantsType(h.Get("Content-Type")) }
+	}
+	if v.reply, err = v.call(ctx, client, r, file); err != nil {
+		return 0, err
+	}
+	return v.judge(ctx)
+}
+
+// conditions ask for a page only if it is another than the one that was read.
+func (v *visit) conditions() http.Header {
+	h := http.Header{}
+	if v.had == nil || v.site.Forgetful {
+		return h
+	}
+	if v.page.Etag != nil {
+		h.Set("If-None-Match", *v.page.Etag)
+	}
+	if v.page.LastModified != nil {
+		h.Set("If-Modified-Since", *v.page.LastModified)
+	}
+	return h
+}
+
+// staying follows redirects of a site map within the site.
+func (v *visit) staying() *http.Client {
+	client := *v.Fetch
+	usual := client.CheckRedirect
+	client.CheckRedirect = func(r *http.Request, via []*http.Request) error {
+		if !crawl.SameSite(v.start, r.URL) || len(via) > 5 {
+			return http.ErrUseLastResponse
+		}
+		if usual != nil {
+			return usual(r, via)
+		}
+		return nil
+	}
+	return &client
+}
+
+// judge an answer by its status and its header. No state is for what has to be read.
+func (v *visit) judge(ctx context.Context) (again time.Duration, err error) {
+	switch status := v.reply.status; {
+	case status == http.StatusOK && v.page.Kind == aMap:
+	case status == http.StatusOK && !v.wantsType(v.reply.header.Get("Content-Type")):
+		v.skip("It is of a type that is not read (%.100s).", v.reply.header.Get("Content-Type"))
+	case status == http.StatusOK:
+		if hidden, _ := crawl.Robots(v.reply.header.Get("X-Robots-Tag")); hidden {
+			v.skip("The site asks robots not to keep it (noindex).")
+		}
+	case status == http.StatusNotModified && v.had != nil:
+		v.state, v.same = PageRead, true
+	case status == http.StatusNotFound || status == http.StatusGone:
+		v.state, v.reason = PageGone, fmt.Sprintf("It was not found (status %d). It is removed if the next run does not find it either.", status)
+		v.remove = v.page.Misses > 0
+	case status >= 300 && status < 400:
+		return 0, v.redirected(ctx)
+	case (status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable) && v.page.Tries+1 < pageTries:
+		return v.patience(), nil
+	default:
+		v.fail(fmt.Sprintf("It answered with status %d.", status))
+	}
+	return 0, nil
+}
+
+// patience is how long a site that is too busy asks us to wait.
+func (v *visit) patience() time.Duration {
+	after := v.reply.header.Get("Retry-After")
+	if seconds, err := strconv.Atoi(after); err == nil && seconds > 0 {
+		return min(time.Duration(min(seconds, 3600))*time.Second, longestBackOff)
+	}
+	if at, err := http.ParseTime(after); err == nil && time.Until(at) > 0 {
+		return min(time.Until(at), longestBackOff)
+	}
+	return v.polite.backOff
+}
+
+// redirected keeps where an address leads as one of its own. What was read before stays where that is for now only.
+func (v *visit) redirected(ctx context.Context) error {
+	target, ok := crawl.Address(v.url, v.reply.header.Get("Location"))
+	if ok {
+		target = crawl.Secured(v.start, target)
+	}
+	passing := v.reply.status != http.StatusMovedPermanently && v.reply.status != http.StatusPermanentRedirect
+	switch {
+	case !ok:
+		v.fail("It redirects to nowhere.")
+	case target.String() == v.page.URL:
+		v.fail("It redirects to itself.")
+	case !crawl.SameSite(v.start, target):
+		v.skip("It redirects to another site (%.200s).", target.Host)
+	default:
+		v.skip("It redirects to %s.", target)
+		if err := v.discover(ctx, v.page.Depth, []link{{url: target}}); err != nil {
+			return err
+		}
+	}
+	if v.state == PageSkipped && passing && v.had != nil {
+		v.state = PageFailed
+	}
+	return nil
+}
+
+// pageTypes are the types of content that are read. A page that names none is judged by what it is.
+var pageTypes = map[string]bool{
+	"": true, "text/html": true, "application/xhtml+xml": true, "text/plain": true, "text/markdown": true, "application/pdf": true,
+}
+
+func (v *visit) wantsType(kind string) bool { return pageTypes[mediaType(kind)] }
+
+func mediaType(kind string) string {
+	kind, _, _ = strings.Cut(kind, ";")
+	return strings.ToLower(strings.TrimSpace(kind))
+}

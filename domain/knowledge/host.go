@@ -1,0 +1,148 @@
+package knowledge
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/temoto/robotstxt"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+)
+
+// politeness is what a crawl owes to a site, and to its neighbours here.
+type politeness struct {
+	pause, longest time.Duration // between two requests; the longest that a robots.txt is granted
+	total          time.Duration // of a run
+	bytes          int64         // of a run
+	silence        int           // requests without an answer, one after the other
+	backOff        time.Duration // after a site that is too busy, where it names no time
+}
+
+var courteous = politeness{
+	pause: time.Second, longest: 10 * time.Second, total: 12 * time.Hour, bytes: 500 << 20, silence: 10, backOff: 30 * time.Second,
+}
+
+// What is kept of hosts: when they may be asked again, and their rules for an hour.
+const (
+	hostsKept = 10_000
+	rulesKept = 64 // of up to robotsLimit each
+	rulesAge  = time.Hour
+	busyPause = time.Second
+)
+
+// hosts lets one request at a time reach a host, whoever's site it is, from this copy of the server.
+type hosts struct {
+	mu    sync.Mutex
+	busy  map[string]bool
+	next  map[string]time.Time
+	rules map[string]*rules
+}
+
+// enter is 0 where a host may be asked; leave has to follow. Otherwise it is how long to wait before trying again.
+func (h *hosts) enter(name string) time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.busy == nil {
+		h.busy, h.next, h.rules = map[string]bool{}, map[string]time.Time{}, map[string]*rules{}
+	}
+	if h.busy[name] {
+		return busyPause
+	}
+	if rest := time.Until(h.next[name]); rest > 0 {
+		return rest
+	}
+	h.busy[name] = true
+	return 0
+}
+
+func (h *hosts) leave(name string, pause time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.busy, name)
+	now := time.Now()
+	if len(h.next) >= hostsKept {
+		for n, at := range h.next {
+			if at.Before(now) {
+				delete(h.next, n)
+			}
+		}
+	}
+	h.next[name] = now.Add(pause)
+}
+
+func hostName(u *url.URL) string { return strings.TrimPrefix(u.Hostname(), "www.") + ":" + u.Port() }
+
+// rules are a site's robots.txt.
+type rules struct {
+	group *robotstxt.Group
+	maps  []string
+	asked time.Time
+}
+
+// allows says whether robots may read a page.
+func (r *rules) allows(u *url.URL) bool { return r.group.Test(u.RequestURI()) }
+
+// pause is what the site wants between two requests, as far as that is granted.
+func (r *rules) pause(p politeness) time.Duration {
+	return max(p.pause, min(r.group.CrawlDelay, p.longest))
+}
+
+// rulesOf asks the host of a page for its rules, once in an hour. Where it does not say, nothing there is read: the error is a refusal.
+func (s *Service) rulesOf(ctx context.Context, u *url.URL) (*rules, error) {
+	origin := u.Scheme + "://" + u.Host
+	s.hosts.mu.Lock()
+	known := s.hosts.rules[origin]
+	s.hosts.mu.Unlock()
+	if known != nil && time.Since(known.asked) < rulesAge {
+		return known, nil
+	}
+	asking, cancel := context.WithTimeoutCause(ctx, robotsTimeout, extract.Refusal{Reason: "The site's robots.txt took too long."})
+	defer cancel()
+	var text bytes.Buffer
+	r, err := s.call(asking, s.Fetch, request{url: origin + "/robots.txt", limit: robotsLimit}, &text)
+	if _, refused := errors.AsType[extract.Refusal](err); refused && !errors.Is(err, errSilent) {
+		text.Truncate(robotsLimit) // it is longer; the beginning counts
+		err = nil
+	}
+	switch {
+	case err != nil && errors.Is(err, errSilent) && ctx.Err() == nil:
+		return nil, fmt.Errorf("%w: %w", errSilent, extract.Refusal{Reason: "The site's robots.txt could not be read, so nothing there is read for now."})
+	case err != nil:
+		return nil, err
+	case r.status >= http.StatusInternalServerError || r.status == http.StatusTooManyRequests:
+		return nil, extract.Refusal{Reason: fmt.Sprintf("The site's robots.txt answered with status %d, so nothing there is read for now.", r.status)}
+	}
+	data, err := robotstxt.FromStatusAndBytes(r.status, text.Bytes())
+	if err != nil { // it is no such text, and forbids nothing
+		data, _ = robotstxt.FromStatusAndBytes(http.StatusNotFound, nil)
+	}
+	fresh := &rules{group: data.FindGroup(agent), maps: data.Sitemaps, asked: time.Now()}
+	s.hosts.learn(origin, fresh)
+	return fresh, nil
+}
+
+// learn keeps rules, in the place of the oldest where there are many.
+func (h *hosts) learn(origin string, r *rules) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.rules) >= rulesKept {
+		oldest := ""
+		for o, known := range h.rules {
+			if oldest == "" || known.asked.Before(h.rules[oldest].asked) {
+				oldest = o
+			}
+		}
+		delete(h.rules, oldest)
+	}
+	if h.rules == nil {
+		h.rules = map[string]*rules{}
+	}
+	h.rules[origin] = r
+}

@@ -1,0 +1,58 @@
+package knowledge
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Exclude a page from its website: what was read of it goes, and it is not read again.
+func (s *Service) Exclude(ctx context.Context, pageID string) (*Page, error) {
+	return s.changePage(ctx, pageID, s.exclude)
+}
+
+// Include a page that was excluded. The next run reads it.
+func (s *Service) Include(ctx context.Context, pageID string) (*Page, error) {
+	return s.changePage(ctx, pageID, func(ctx context.Context, id string) error {
+		_, err := s.Store.Client(ctx).KnowledgePage.Update().
+			Where(knowledgepage.ID(id), knowledgepage.State(PageExcluded)).SetState(PageWaiting).SetDoneRun(0).Save(ctx)
+		return err
+	})
+}
+
+func (s *Service) changePage(ctx context.Context, id string, change func(context.Context, string) error) (out *Page, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		query := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.ID(id), knowledgepage.Kind(aPage))
+		if _, err := query.Clone().Only(ctx); err != nil {
+			return store.Missing(err, "page")
+		}
+		if err := change(ctx, id); err != nil {
+			return err
+		}
+		row, err := query.Only(ctx)
+		out = &Page{row}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// exclude a page, in the transaction of the context.
+func (s *Service) exclude(ctx context.Context, pageID string) error {
+	client := s.Store.Client(ctx)
+	n, err := client.KnowledgePage.Update().Where(knowledgepage.ID(pageID)).SetState(PageExcluded).ClearReason().ClearHash().
+		ClearEtag().ClearLastModified().ClearLastmodRead().Save(ctx)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fault.Missing("page")
+	}
+	_, err = client.KnowledgeSource.Delete().Where(knowledgesource.PageID(pageID)).Exec(ctx)
+	return err
+}
