@@ -31,18 +31,23 @@ func openPostgres(ctx context.Context, c Config, w walls) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	s.app = s.half(app)
-	s.system = s.half(system)
+	s.app = s.half(app, true)
+	s.system = s.half(system, false)
 	return s, nil
 }
 
 // half makes one side of the store. Reads and writes share the pool.
-func (s *Store) half(pool *pgxpool.Pool) side {
+func (s *Store) half(pool *pgxpool.Pool, walled bool) side {
 	// OpenDBFromPool keeps no idle connections of its own, and must not: a connection that database/sql kept would
 	// skip the pool, and with it the setting of the tenant.
 	db := stdlib.OpenDBFromPool(pool)
 	s.close = append(s.close, db.Close)
-	client := s.raise(ent.NewClient(ent.Driver(entsql.OpenDB(s.dialect, db))), nil)
+	plain := entsql.OpenDB(s.dialect, db)
+	driver := dialect.Driver(plain)
+	if walled {
+		driver = reader{plain, s, pool}
+	}
+	client := s.raise(ent.NewClient(ent.Driver(driver)), nil)
 	return side{client: client, read: db, write: db}
 }
 
@@ -57,7 +62,12 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	config.ConnConfig.Tracer = waits{}
 	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role) }
 	if role == roleApp {
-		config.PrepareConn = s.walls.setTenant
+		config.PrepareConn = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
+			if pipelined(ctx) {
+				return true, nil
+			}
+			return s.walls.setTenant(ctx, conn)
+		}
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
@@ -71,6 +81,7 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 // become gives the connection its role for life, so that the policies hold even where the login is a superuser.
 // On a database that is not migrated yet the role is missing, and nothing but migrating works.
 func become(ctx context.Context, conn *pgx.Conn, role string) error {
+	arraysAsText(conn.TypeMap())
 	_, err := conn.Exec(ctx, "SET ROLE "+role)
 	if err != nil {
 		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)

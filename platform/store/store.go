@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"entgo.io/ent/dialect"
+	entsql "entgo.io/ent/dialect/sql"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -99,17 +100,28 @@ func (s *Store) Client(ctx context.Context) *ent.Client {
 
 // Query runs SQL that ent cannot say, on the same connection and behind the same walls as Client.
 // On SQLite there is no row-level security: the statement itself must name the tenant.
-func (s *Store) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, error) {
+	t := s.current(ctx)
+	if t == nil && s.Postgres() && !IsSystem(ctx) {
+		found, err := reader{store: s, pool: s.pools[0]}.read(ctx, query, args)
+		if err != nil {
+			return nil, fmt.Errorf("query: %w", err)
+		}
+		return found, nil
+	}
 	on := querier(s.side(ctx).read)
-	if t := s.current(ctx); t != nil {
+	if t != nil {
 		on = t.sql
 	}
-	rows, err := on.QueryContext(ctx, query, args...)
+	found, err := on.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}
-	return rows, nil
+	return found, nil
 }
+
+// Answer is the rows that a query found.
+type Answer = entsql.ColumnScanner
 
 // Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error {
