@@ -157,3 +157,6 @@ var ErrOther = errOther
 
 // ProvideRoles makes the roles on a connection.
 func ProvideRoles(ctx context.Context, conn *pgx.Conn) error { return provideRoles(ctx, conn) }
+
+// ConnsByCores is how many connections a pool has where nobody says.
+func ConnsByCores(cores int) int { return connsByCores(cores) }

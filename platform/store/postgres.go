@@ -5,6 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/url"
+	"runtime"
+	"time"
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
@@ -56,11 +59,21 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	if err != nil {
 		return nil, fmt.Errorf("database URL %q: %w", redact(c.URL), errors.New("not a PostgreSQL URL"))
 	}
-	if c.MaxConns > 0 {
+	switch {
+	case c.MaxConns > 0:
 		config.MaxConns = int32(min(c.MaxConns, 10_000)) //nolint:gosec // bounded one line above
+	case !poolNamed(c.URL):
+		config.MaxConns = int32(connsByCores(runtime.GOMAXPROCS(0))) //nolint:gosec // at most forty
 	}
 	config.ConnConfig.Tracer = waits{}
-	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role) }
+	limit := c.Work
+	if role == roleApp {
+		limit = c.Statement
+	}
+	if config.ConnConfig.RuntimeParams["statement_timeout"] != "" {
+		limit = 0 // the URL says otherwise
+	}
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role, limit) }
 	if role == roleApp {
 		config.PrepareConn = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
 			if pipelined(ctx) {
@@ -78,11 +91,31 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	return pool, nil
 }
 
-// become gives the connection its role for life, so that the policies hold even where the login is a superuser.
-// On a database that is not migrated yet the role is missing, and nothing but migrating works.
-func become(ctx context.Context, conn *pgx.Conn, role string) error {
+// Connections of a pool where nobody says how many: PostgreSQL works on few at a time, and takes a hundred from all servers together
+// unless it is told otherwise.
+const (
+	fewestConns = 8
+	connsACore  = 4
+	mostConns   = 40
+)
+
+func connsByCores(cores int) int { return min(max(fewestConns, connsACore*cores), mostConns) }
+
+// poolNamed says whether a URL bounds its pool by itself.
+func poolNamed(databaseURL string) bool {
+	u, err := url.Parse(databaseURL)
+	return err == nil && u.Query().Has("pool_max_conns")
+}
+
+// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and the longest time of
+// a statement. On a database that is not migrated yet the role is missing, and nothing but migrating works.
+func become(ctx context.Context, conn *pgx.Conn, role string, limit time.Duration) error {
 	arraysAsText(conn.TypeMap())
-	_, err := conn.Exec(ctx, "SET ROLE "+role)
+	settings := "SET ROLE " + role
+	if limit > 0 {
+		settings += fmt.Sprintf("; SET statement_timeout = %d", limit.Milliseconds())
+	}
+	_, err := conn.PgConn().Exec(ctx, settings).ReadAll() // both in one trip
 	if err != nil {
 		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
@@ -22,8 +23,11 @@ import (
 type Config struct {
 	// URL is sqlite://PATH or postgres://….
 	URL string
-	// MaxConns bounds each pool of PostgreSQL; 0 is the driver's default.
+	// MaxConns bounds each pool of PostgreSQL; 0: what the URL says in pool_max_conns, or by the number of cores.
 	MaxConns int
+	// Statement bounds how long a statement of a request may take on PostgreSQL, Work one of the system's; 0: what the URL says in
+	// statement_timeout, or nothing.
+	Statement, Work time.Duration
 }
 
 // Store is an open database. Reads outside a transaction go to a pool; writes go through Tx.
