@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/share"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
@@ -61,11 +62,13 @@ type Door struct {
 	visits  *share.Pool // sockets of nobody yet
 }
 
-// Gate knows who calls. *workspace.Service is the one that serves; nothing that it says may be kept for the next
-// request, or a key that is revoked would go on.
+// Gate knows who calls. *workspace.Service is the one that serves. What it says is for one request: who is recalled for another one
+// has to prove it before anything is answered, or a key that is revoked would go on.
 type Gate interface {
 	// Authenticate is the caller of a key's text, from an address, with the subaccounts that it may choose among.
 	Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error)
+	// Recall is the caller whom Authenticate let in before, with what they have to prove first; nil where nobody is remembered.
+	Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof)
 	// Hold is a context that ends soon after the caller's key is revoked, for what goes on for long.
 	Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func())
 	// OwnerOfAssistant is the subaccount of the caller's workspace that has the assistant, or "".

@@ -23,6 +23,8 @@ type endpoint struct {
 	people bool
 	// atomic is false where the work must not hold one transaction for all of it.
 	atomic bool
+	// reads says that nothing is done but to read, so that the caller may be one who is remembered.
+	reads bool
 	// streams says that the answer may be wanted as events.
 	streams bool
 	// turn says that the work may wait for a language model and its tools.

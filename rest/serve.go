@@ -60,11 +60,20 @@ func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
 
 // answer a request. Streamed says that the answer is wanted as events, which go out as they happen.
 func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *events) (a answer, streamed bool, err error) {
-	ctx := r.Context()
+	if a, proven, err := d.recalled(w, r, e, out); proven {
+		return a, false, err
+	}
 	caller, subaccounts, err := d.identify(r, e)
 	if err != nil {
 		return a, false, err
 	}
+	return d.allow(w, r, e, out, caller, subaccounts)
+}
+
+// allow a caller what they ask for, if they may.
+func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *events, caller *authz.Caller, subaccounts authz.Subaccounts,
+) (a answer, streamed bool, err error) {
+	ctx := r.Context()
 	if !e.admits(caller.Scopes) {
 		return a, false, lacking(e.scope)
 	}
@@ -107,9 +116,13 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 	if err != nil {
 		return nil, nil, err
 	}
+	d.seen(r, caller, from)
+	return caller, subaccounts, nil
+}
+
+func (d *Door) seen(r *http.Request, caller *authz.Caller, from netip.Addr) {
 	caller.RequestID, caller.Address = requestID(r.Context()), from.String()
 	recordCaller(r.Context(), caller)
-	return caller, subaccounts, nil
 }
 
 // from is the address that a request came from.

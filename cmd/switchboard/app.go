@@ -99,7 +99,9 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 			return nil, err
 		}
 	}
-	return store.Open(ctx, store.Config{URL: a.config.DatabaseURL})
+	return store.Open(ctx, store.Config{
+		URL: a.config.DatabaseURL, MaxConns: a.config.DatabaseConns, Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout,
+	})
 }
 
 // administer opens the database for a command about workspaces, and closes it after.

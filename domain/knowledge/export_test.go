@@ -2,10 +2,10 @@ package knowledge
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Bound lets one source come to so many passages and bytes of index.
@@ -26,7 +26,7 @@ func (s *Service) Passages(ctx context.Context, hits []index.Hit) ([]*Match, err
 
 // Plans are how the database goes about the statements, line by line.
 func (s *Service) Plans(ctx context.Context) (lines []string, err error) {
-	line := func(rows *sql.Rows) error {
+	line := func(rows store.Answer) error {
 		var text string
 		columns := []any{&text}
 		if !s.Store.Postgres() {

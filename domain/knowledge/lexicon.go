@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	"database/sql"
 	"fmt"
 	"slices"
 	"sync"
@@ -12,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Bounds of the words that are kept in memory. Of a base with more entries in its index the words of the last sources are
@@ -168,7 +168,7 @@ func (s *Service) lexicon(ctx context.Context, p place, sources []*ent.Knowledge
 
 func (s *Service) readLexicon(ctx context.Context, p place, ids []string, revision [sha256.Size]byte) (*index.Lexicon, error) {
 	var terms []string
-	err := s.rows(ctx, termsOf, func(rows *sql.Rows) error {
+	err := s.rows(ctx, termsOf, func(rows store.Answer) error {
 		var term string
 		if err := rows.Scan(&term); err != nil {
 			return fmt.Errorf("lexicon: %w", err)

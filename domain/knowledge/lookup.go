@@ -2,7 +2,6 @@ package knowledge
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // statement is SQL in both dialects. Each row is named by the whole of its key, one after the other: asked for a list of
@@ -43,7 +43,7 @@ var chunksOf = statement{
 }
 
 // rows runs a statement with its lists of keys, and has every row scanned.
-func (s *Service) rows(ctx context.Context, st statement, scan func(*sql.Rows) error, keys ...any) (err error) {
+func (s *Service) rows(ctx context.Context, st statement, scan func(store.Answer) error, keys ...any) (err error) {
 	caller := authz.From(ctx)
 	if caller == nil {
 		return errNobody
@@ -82,7 +82,7 @@ func (s *Service) postings(ctx context.Context, bases, terms []string) (found []
 		return nil, nil
 	}
 	slices.Sort(terms)
-	err = s.rows(ctx, postingsOf, func(rows *sql.Rows) error {
+	err = s.rows(ctx, postingsOf, func(rows store.Answer) error {
 		var r index.Row
 		if err := rows.Scan(&r.SourceID, &r.Term, &r.DF, &r.Data); err != nil {
 			return fmt.Errorf("postings: %w", err)
@@ -103,7 +103,7 @@ func (s *Service) passages(ctx context.Context, hits []index.Hit) ([]*Match, err
 		return []*Match{}, nil
 	}
 	found := make(map[place]*Match, len(hits))
-	err := s.rows(ctx, chunksOf, func(rows *sql.Rows) error {
+	err := s.rows(ctx, chunksOf, func(rows store.Answer) error {
 		var m Match
 		var ordinal int
 		if err := rows.Scan(&m.ID, &m.SourceID, &ordinal, &m.Page, &m.Heading, &m.Text); err != nil {

@@ -19,12 +19,20 @@ const touched = time.Minute
 
 // credential is a key as a request needs it, and beside it the subaccount that the request's header names.
 type credential struct {
-	caller                  authz.Caller
-	preset                  string
-	scopes, allow           []string
-	expires, revoked, used  sql.NullTime
-	byID, byLocation        sql.NullString
-	idArchived, locArchived sql.NullBool
+	keyRow
+
+	caller     authz.Caller // what a request gets a copy of
+	from       []netip.Prefix
+	words, ips []string
+}
+
+// keyRow is what the database says of a key. Two are equal where nothing that decides has changed.
+type keyRow struct {
+	id, name, workspace, preset string
+	scopes, subaccounts, allow  string
+	expires, revoked            sql.NullInt64 // in microseconds
+	byID, byLocation            sql.NullString
+	idArchived, locArchived     sql.NullBool
 }
 
 // keyQuery reads a key and the subaccount of the header at once: every request does it.
@@ -44,62 +52,89 @@ func (s *Service) Authenticate(ctx context.Context, text string, from netip.Addr
 		return nil, nil, err
 	}
 	ctx = store.System(ctx, "authenticate")
-	c, err := s.credential(ctx, hash, header)
+	s.memory.Remove(memoryKey{hash, header}) // whoever is let in is remembered anew
+	row, used, err := s.key(ctx, hash, header)
 	if err != nil {
 		return nil, nil, err
 	}
-	now := time.Now().UTC()
-	allow, err := authz.ParseAllowlist(c.allow)
+	c, err := s.credential(row)
 	if err != nil {
-		return nil, nil, fmt.Errorf("key %s: %w", c.caller.ID, err)
+		return nil, nil, fmt.Errorf("key %s: %w", row.id, err)
 	}
-	if c.revoked.Valid || c.expires.Valid && !now.Before(c.expires.Time) || !authz.Allowed(allow, from) {
+	now := time.Now().UTC()
+	if !c.good(now, from) {
 		return nil, nil, authz.Unauthorized()
 	}
-	if c.caller.Scopes, err = s.Authority.Set(c.preset, c.scopes); err != nil {
-		return nil, nil, fmt.Errorf("key %s: %w", c.caller.ID, err)
-	}
-	if !c.used.Valid || now.Sub(c.used.Time) > touched {
+	if !used.Valid || now.Sub(used.Time) > touched {
 		_ = s.touch(ctx, c.caller.ID, now) // where nothing can be written, a key may still read
+		used.Time = now
 	}
-	return &c.caller, c.subaccounts(s, header), nil
+	s.remember(hash, header, c, used.Time)
+	return c.copied(), c.lookup(s, header), nil
 }
 
-func (s *Service) credential(ctx context.Context, hash, header string) (*credential, error) {
+// good says whether the key may be used now, from the address.
+func (c *credential) good(now time.Time, from netip.Addr) bool {
+	return !c.revoked.Valid && (!c.expires.Valid || now.UnixMicro() < c.expires.Int64) && authz.Allowed(c.from, from)
+}
+
+func (s *Service) key(ctx context.Context, hash, header string) (row keyRow, used sql.NullTime, err error) {
 	rows, err := s.Store.Query(ctx, keyQuery, hash, header)
 	if err != nil {
-		return nil, fmt.Errorf("find key: %w", err)
+		return row, used, fmt.Errorf("find key: %w", err)
 	}
 	defer func() { _ = rows.Close() }()
 	if !rows.Next() {
 		if err := rows.Err(); err != nil {
-			return nil, fmt.Errorf("find key: %w", err)
+			return row, used, fmt.Errorf("find key: %w", err)
 		}
-		return nil, authz.Unauthorized()
+		return row, used, authz.Unauthorized()
 	}
-	c := &credential{caller: authz.Caller{Kind: authz.KindKey}}
+	if row, used, err = scanKey(rows.Scan); err != nil {
+		return row, used, fmt.Errorf("find key: %w", err)
+	}
+	return row, used, rows.Err()
+}
+
+// scanKey reads the row of keyQuery.
+func scanKey(scan func(dest ...any) error) (k keyRow, used sql.NullTime, err error) {
 	var scopes, subaccounts, allow []byte
-	err = rows.Scan(&c.caller.ID, &c.caller.Name, &c.caller.Workspace, &c.preset, &scopes, &subaccounts, &allow,
-		&c.expires, &c.revoked, &c.used, &c.byID, &c.idArchived, &c.byLocation, &c.locArchived)
+	var expires, revoked sql.NullTime
+	err = scan(&k.id, &k.name, &k.workspace, &k.preset, &scopes, &subaccounts, &allow,
+		&expires, &revoked, &used, &k.byID, &k.idArchived, &k.byLocation, &k.locArchived)
+	k.scopes, k.subaccounts, k.allow = string(scopes), string(subaccounts), string(allow)
+	k.expires = sql.NullInt64{Int64: expires.Time.UnixMicro(), Valid: expires.Valid}
+	k.revoked = sql.NullInt64{Int64: revoked.Time.UnixMicro(), Valid: revoked.Valid}
+	return k, used, err
+}
+
+// credential makes of a row what requests need.
+func (s *Service) credential(row keyRow) (*credential, error) {
+	c := &credential{keyRow: row, caller: authz.Caller{Kind: authz.KindKey, ID: row.id, Name: row.name, Workspace: row.workspace}}
+	err := errors.Join(list(row.scopes, &c.words), list(row.subaccounts, &c.caller.Subaccounts), list(row.allow, &c.ips))
 	if err != nil {
-		return nil, fmt.Errorf("find key: %w", err)
+		return nil, err
 	}
-	return c, errors.Join(list(scopes, &c.scopes), list(subaccounts, &c.caller.Subaccounts), list(allow, &c.allow), rows.Err())
+	if c.from, err = authz.ParseAllowlist(c.ips); err != nil {
+		return nil, err
+	}
+	c.caller.Scopes, err = s.Authority.Set(row.preset, c.words)
+	return c, err
 }
 
 // list reads a column of names; most are empty.
-func list(column []byte, into *[]string) error {
-	if len(column) == 0 {
+func list(column string, into *[]string) error {
+	if column == "" {
 		return nil
 	}
-	if err := json.Unmarshal(column, into); err != nil {
+	if err := json.Unmarshal([]byte(column), into); err != nil {
 		return fmt.Errorf("read a column of names: %w", err)
 	}
 	return nil
 }
 
-// subaccounts resolves the header's subaccount from what was read with the key, and queries any other.
-func (c *credential) subaccounts(s *Service, header string) authz.Subaccounts {
+// lookup resolves the header's subaccount from what was read with the key, and queries any other.
+func (c *credential) lookup(s *Service, header string) authz.Subaccounts {
 	k := headerSubaccount{Service: s, ref: header}
 	switch {
 	case c.byID.Valid:

@@ -40,11 +40,12 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	holds holds
+	holds  holds
+	memory *memory
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{Parts: p, memory: newMemory()} }
 
 // As is the context of the operator working in a workspace from the command line.
 func As(ctx context.Context, workspaceID string) context.Context {

@@ -10,6 +10,12 @@ import (
 	"time"
 )
 
+// How many connections a pool may have: some work holds two.
+const (
+	minConns = 3
+	maxConns = 10_000
+)
+
 // check finds what no single variable's form shows.
 func (c *Config) check() error {
 	errs := []error{address("ADDR", c.Addr), c.checkDatabase()}
@@ -31,6 +37,14 @@ func (c *Config) check() error {
 	}
 	if c.MetricsAddr == c.Addr && !strings.HasSuffix(c.Addr, ":0") {
 		errs = append(errs, wrong("METRICS_ADDR", "must not be the same as %sADDR", Prefix))
+	}
+	if c.DatabaseConns != 0 && (c.DatabaseConns < minConns || c.DatabaseConns > maxConns) {
+		errs = append(errs, wrong("DATABASE_CONNS", "%d: must be 0, or from %d to %d", c.DatabaseConns, minConns, maxConns))
+	}
+	for name, limit := range map[string]time.Duration{"STATEMENT_TIMEOUT": c.StatementTimeout, "WORK_TIMEOUT": c.WorkTimeout} {
+		if limit != 0 && limit < time.Second {
+			errs = append(errs, wrong(name, "%s: must be 0, or at least 1s", limit))
+		}
 	}
 	if c.Drain < 0 {
 		errs = append(errs, wrong("DRAIN", "%s: must not be negative", c.Drain))

@@ -33,6 +33,12 @@ type Config struct {
 	// DataDir holds the embedded database and the master key that nobody configured.
 	DataDir     string `env:"DATA_DIR"     envDefault:"./data"`
 	DatabaseURL string `env:"DATABASE_URL"`
+	// DatabaseConns bounds the connections of requests to PostgreSQL, and again those of the system's work; 0: by the number of cores,
+	// or what pool_max_conns of the URL says. StatementTimeout is how long a statement of a request may take there, WorkTimeout one of
+	// the system's; 0 is no limit.
+	DatabaseConns    int           `env:"DATABASE_CONNS"    envDefault:"0"`
+	StatementTimeout time.Duration `env:"STATEMENT_TIMEOUT" envDefault:"30s"`
+	WorkTimeout      time.Duration `env:"WORK_TIMEOUT"      envDefault:"5m"`
 	// RedisURL is where copies of the server count together.
 	RedisURL string `env:"REDIS_URL"`
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.

@@ -90,6 +90,37 @@ func BelieveCutStatement(w *walls) {
 	}
 }
 
+// LeaveTenant leaves the tenant of one pipeline to the next one where that has no caller.
+func LeaveTenant(w *walls) {
+	w.lead = func(ctx context.Context, _ *pgx.Conn, batch *pgx.Batch) {
+		if want := tenantPair(ctx); want != [2]string{} {
+			batch.Queue(setForGood, want[0], want[1])
+		}
+	}
+}
+
+const setForGood = "SELECT set_config('app.workspace_id', $1, false), set_config('app.subaccount_id', $2, false)"
+
+// SetConnection sets the tenant of a pipeline on its connection, behind the back of what remembers that.
+func SetConnection(w *walls) {
+	w.lead = func(ctx context.Context, _ *pgx.Conn, batch *pgx.Batch) {
+		want := tenantPair(ctx)
+		batch.Queue(setForGood, want[0], want[1])
+	}
+}
+
+// BelieveCutPipeline remembers the tenant of a pipeline even where that came to nothing.
+func BelieveCutPipeline(w *walls) {
+	w.lead = func(ctx context.Context, conn *pgx.Conn, batch *pgx.Batch) {
+		memo, want := conn.PgConn().CustomData(), tenantPair(ctx)
+		if have, ok := memo[tenantMemo].([2]string); ok && have == want {
+			return
+		}
+		memo[tenantMemo] = want
+		batch.Queue(setForGood, want[0], want[1])
+	}
+}
+
 // MigrateFrom is Migrate with other migrations.
 func MigrateFrom(ctx context.Context, databaseURL string, files fs.FS) (int, error) {
 	provider := func(d migrations.Dialect, db *sql.DB) (*goose.Provider, error) {
@@ -126,3 +157,6 @@ var ErrOther = errOther
 
 // ProvideRoles makes the roles on a connection.
 func ProvideRoles(ctx context.Context, conn *pgx.Conn) error { return provideRoles(ctx, conn) }
+
+// ConnsByCores is how many connections a pool has where nobody says.
+func ConnsByCores(cores int) int { return connsByCores(cores) }

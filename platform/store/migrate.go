@@ -10,6 +10,7 @@ import (
 
 	"github.com/gofrs/flock"
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	_ "modernc.org/sqlite" // the embedded database
 
@@ -117,10 +118,11 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 }
 
 func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
-	config, err := pgx.ParseConfig(databaseURL)
+	pool, err := pgxpool.ParseConfig(databaseURL) // what it says of pools is not for the database
 	if err != nil {
 		return nil, fmt.Errorf("database URL %q: %w", redact(databaseURL), errors.New("not a PostgreSQL URL"))
 	}
+	config := pool.ConnConfig
 	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)

@@ -76,6 +76,9 @@ func TestMutantsOfThePool(t *testing.T) {
 	}{
 		"the last tenant is kept where there is no caller": {sound, []store.Fault{store.KeepTenant}},
 		"a cut statement is believed":                      {sound, []store.Fault{store.BelieveCutStatement}},
+		"a pipeline leaves its tenant to the next one":     {sound, []store.Fault{store.LeaveTenant}},
+		"a pipeline sets the connection":                   {sound, []store.Fault{store.SetConnection}},
+		"a pipeline that was cut is believed":              {sound, []store.Fault{store.BelieveCutPipeline}},
 		"database/sql keeps a connection, past the pool":   {func(s *store.Store) { s.AppDB().SetMaxIdleConns(1) }, nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -215,7 +214,7 @@ func (c *contamination) look(ctx context.Context, stmt string) error {
 	return nil
 }
 
-func owners(rows *sql.Rows) ([]string, error) {
+func owners(rows store.Answer) ([]string, error) {
 	var found []string
 	for rows.Next() {
 		var owner string

@@ -5,6 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/url"
+	"runtime"
+	"time"
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
@@ -31,18 +34,23 @@ func openPostgres(ctx context.Context, c Config, w walls) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	s.app = s.half(app)
-	s.system = s.half(system)
+	s.app = s.half(app, true)
+	s.system = s.half(system, false)
 	return s, nil
 }
 
 // half makes one side of the store. Reads and writes share the pool.
-func (s *Store) half(pool *pgxpool.Pool) side {
+func (s *Store) half(pool *pgxpool.Pool, walled bool) side {
 	// OpenDBFromPool keeps no idle connections of its own, and must not: a connection that database/sql kept would
 	// skip the pool, and with it the setting of the tenant.
 	db := stdlib.OpenDBFromPool(pool)
 	s.close = append(s.close, db.Close)
-	client := s.raise(ent.NewClient(ent.Driver(entsql.OpenDB(s.dialect, db))), nil)
+	plain := entsql.OpenDB(s.dialect, db)
+	driver := dialect.Driver(plain)
+	if walled {
+		driver = reader{plain, s, pool}
+	}
+	client := s.raise(ent.NewClient(ent.Driver(driver)), nil)
 	return side{client: client, read: db, write: db}
 }
 
@@ -51,13 +59,28 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	if err != nil {
 		return nil, fmt.Errorf("database URL %q: %w", redact(c.URL), errors.New("not a PostgreSQL URL"))
 	}
-	if c.MaxConns > 0 {
+	switch {
+	case c.MaxConns > 0:
 		config.MaxConns = int32(min(c.MaxConns, 10_000)) //nolint:gosec // bounded one line above
+	case !poolNamed(c.URL):
+		config.MaxConns = int32(connsByCores(runtime.GOMAXPROCS(0))) //nolint:gosec // at most forty
 	}
 	config.ConnConfig.Tracer = waits{}
-	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role) }
+	limit := c.Work
 	if role == roleApp {
-		config.PrepareConn = s.walls.setTenant
+		limit = c.Statement
+	}
+	if config.ConnConfig.RuntimeParams["statement_timeout"] != "" {
+		limit = 0 // the URL says otherwise
+	}
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role, limit) }
+	if role == roleApp {
+		config.PrepareConn = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
+			if pipelined(ctx) {
+				return true, nil
+			}
+			return s.walls.setTenant(ctx, conn)
+		}
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
@@ -68,10 +91,31 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	return pool, nil
 }
 
-// become gives the connection its role for life, so that the policies hold even where the login is a superuser.
-// On a database that is not migrated yet the role is missing, and nothing but migrating works.
-func become(ctx context.Context, conn *pgx.Conn, role string) error {
-	_, err := conn.Exec(ctx, "SET ROLE "+role)
+// Connections of a pool where nobody says how many: PostgreSQL works on few at a time, and takes a hundred from all servers together
+// unless it is told otherwise.
+const (
+	fewestConns = 8
+	connsACore  = 4
+	mostConns   = 40
+)
+
+func connsByCores(cores int) int { return min(max(fewestConns, connsACore*cores), mostConns) }
+
+// poolNamed says whether a URL bounds its pool by itself.
+func poolNamed(databaseURL string) bool {
+	u, err := url.Parse(databaseURL)
+	return err == nil && u.Query().Has("pool_max_conns")
+}
+
+// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and the longest time of
+// a statement. On a database that is not migrated yet the role is missing, and nothing but migrating works.
+func become(ctx context.Context, conn *pgx.Conn, role string, limit time.Duration) error {
+	arraysAsText(conn.TypeMap())
+	settings := "SET ROLE " + role
+	if limit > 0 {
+		settings += fmt.Sprintf("; SET statement_timeout = %d", limit.Milliseconds())
+	}
+	_, err := conn.PgConn().Exec(ctx, settings).ReadAll() // both in one trip
 	if err != nil {
 		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)
 	}

@@ -10,8 +10,10 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"entgo.io/ent/dialect"
+	entsql "entgo.io/ent/dialect/sql"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -21,8 +23,11 @@ import (
 type Config struct {
 	// URL is sqlite://PATH or postgres://….
 	URL string
-	// MaxConns bounds each pool of PostgreSQL; 0 is the driver's default.
+	// MaxConns bounds each pool of PostgreSQL; 0: what the URL says in pool_max_conns, or by the number of cores.
 	MaxConns int
+	// Statement bounds how long a statement of a request may take on PostgreSQL, Work one of the system's; 0: what the URL says in
+	// statement_timeout, or nothing.
+	Statement, Work time.Duration
 }
 
 // Store is an open database. Reads outside a transaction go to a pool; writes go through Tx.
@@ -99,17 +104,28 @@ func (s *Store) Client(ctx context.Context) *ent.Client {
 
 // Query runs SQL that ent cannot say, on the same connection and behind the same walls as Client.
 // On SQLite there is no row-level security: the statement itself must name the tenant.
-func (s *Store) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, error) {
+	t := s.current(ctx)
+	if t == nil && s.Postgres() && !IsSystem(ctx) {
+		found, err := reader{store: s, pool: s.pools[0]}.read(ctx, query, args)
+		if err != nil {
+			return nil, fmt.Errorf("query: %w", err)
+		}
+		return found, nil
+	}
 	on := querier(s.side(ctx).read)
-	if t := s.current(ctx); t != nil {
+	if t != nil {
 		on = t.sql
 	}
-	rows, err := on.QueryContext(ctx, query, args...)
+	found, err := on.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}
-	return rows, nil
+	return found, nil
 }
+
+// Answer is the rows that a query found.
+type Answer = entsql.ColumnScanner
 
 // Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error {

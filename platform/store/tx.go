@@ -46,6 +46,9 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 		}
 		return f(ctx)
 	}
+	if err := s.Prove(ctx); err != nil {
+		return err
+	}
 	side := s.side(ctx)
 	began := time.Now()
 	raw, err := side.write.BeginTx(ctx, nil)

@@ -41,10 +41,12 @@ type walls struct {
 	write     ent.Hook
 	guard     func(*Store, ent.Mutator) ent.Mutator
 	setTenant func(context.Context, *pgx.Conn) (bool, error)
+	lead      func(context.Context, *pgx.Conn, *pgx.Batch)
+	prove     func(*Proof, pgx.BatchResults) error
 }
 
 func standing() walls {
-	return walls{read: readWall(), write: writeWall, guard: (*Store).guard, setTenant: setTenant}
+	return walls{read: readWall(), write: writeWall, guard: (*Store).guard, setTenant: setTenant, lead: lead, prove: prove}
 }
 
 // raise puts the walls on a client, in the order in which a write meets them. A client without a transaction reads.

@@ -1,0 +1,68 @@
+package workspace
+
+import (
+	"net/netip"
+	"slices"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// remembered is how many keys, each with the subaccount that a header named, are remembered.
+const remembered = 4096
+
+// memory is who the keys of late requests were. It decides nothing: who is recalled has to prove it.
+type memory = lru.Cache[memoryKey, memoryOf]
+
+type memoryKey struct{ hash, header string }
+
+type memoryOf struct {
+	*credential
+
+	used time.Time
+}
+
+func newMemory() *memory {
+	m, _ := lru.New[memoryKey, memoryOf](remembered) // it fails for no size
+	return m
+}
+
+// remember a key that was let in. SQLite is asked anew each time: it answers in this process.
+func (s *Service) remember(hash, header string, c *credential, used time.Time) {
+	if s.Store.Postgres() && len(header) <= maxHeader {
+		s.memory.Add(memoryKey{hash, header}, memoryOf{c, used})
+	}
+}
+
+// copied is a caller for one request, which changes it.
+func (c *credential) copied() *authz.Caller {
+	caller := c.caller
+	caller.Subaccounts = slices.Clone(caller.Subaccounts)
+	return &caller
+}
+
+// maxHeader is how long a subaccount's name may be that is remembered.
+const maxHeader = 100
+
+// Recall is who called last with the key and the header, and what they have to prove: that all that decided then is in the database
+// now. It is nil for who is not remembered, may not come by what is remembered, or has a time of last use to be written: they
+// are asked for in full. Nothing may be answered, and nothing done, for who has proven nothing.
+func (s *Service) Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof) {
+	hash, err := authz.ParseKey(s.Environment, text)
+	if err != nil {
+		return nil, nil, nil
+	}
+	key, now := memoryKey{hash, header}, time.Now().UTC()
+	c, ok := s.memory.Get(key)
+	if !ok || now.Sub(c.used) > touched || !c.good(now, from) {
+		return nil, nil, nil
+	}
+	proof := store.NewProof(keyQuery, []any{hash, header}, func(scan func(dest ...any) error) (bool, error) {
+		row, _, err := scanKey(scan)
+		return err == nil && row == c.keyRow, err
+	})
+	return c.copied(), c.lookup(s, header), proof
+}

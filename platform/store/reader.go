@@ -1,0 +1,123 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	entsql "entgo.io/ent/dialect/sql"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// reader is how reads outside a transaction go to PostgreSQL behind the walls: the tenant's setting, the proof of a caller who was
+// remembered, and the query, in one trip.
+//
+// All that is sent before one Sync is one transaction, though nobody begins it. So the setting, which is the transaction's
+// own, ends with it: with an answer, an error or a cut there is nothing to take back, and what the connection was set to before for
+// database/sql is what it is set to after.
+type reader struct {
+	*entsql.Driver
+
+	store *Store
+	pool  *pgxpool.Pool
+}
+
+// Query of dialect.Driver.
+func (r reader) Query(ctx context.Context, query string, args, v any) error {
+	into, ok := v.(*entsql.Rows)
+	if !ok {
+		return fmt.Errorf("store: rows go into %T, not %T", into, v)
+	}
+	list, ok := args.([]any)
+	if !ok {
+		return fmt.Errorf("store: arguments are %T, not %T", list, args)
+	}
+	found, err := r.read(ctx, query, list)
+	if err != nil {
+		return err
+	}
+	into.ColumnScanner = found
+	return nil
+}
+
+// tries is how many connections a read tries that turn out to be dead, as database/sql does.
+const tries = 3
+
+func (r reader) read(ctx context.Context, query string, args []any) (*rows, error) {
+	for try := 1; ; try++ {
+		conn, err := r.pool.Acquire(context.WithValue(ctx, pipelinedKey{}, true))
+		if err != nil {
+			return nil, err
+		}
+		found, err := r.send(ctx, conn, query, args)
+		if err == nil {
+			return found, nil
+		}
+		dead := conn.Conn().IsClosed()
+		conn.Release()
+		if !dead || ctx.Err() != nil || try == tries {
+			return nil, err
+		}
+	}
+}
+
+type pipelinedKey struct{}
+
+// pipelined says that a connection is taken for a pipeline, which brings the tenant along.
+func pipelined(ctx context.Context) bool {
+	is, _ := ctx.Value(pipelinedKey{}).(bool)
+	return is
+}
+
+// send a query behind what has to stand before it. An error leaves the connection to the caller.
+func (r reader) send(ctx context.Context, conn *pgxpool.Conn, query string, args []any) (*rows, error) {
+	batch := &pgx.Batch{}
+	r.store.walls.lead(ctx, conn.Conn(), batch)
+	lead := batch.Len()
+	proof := proofOf(ctx)
+	if proof.Held() {
+		proof = nil
+	}
+	if proof != nil {
+		batch.Queue(proof.query, proof.args...)
+	}
+	if query != "" {
+		batch.Queue(query, args...)
+	}
+	results := conn.SendBatch(ctx, batch)
+	found, err := r.open(results, lead, proof, query)
+	if err != nil {
+		_ = results.Close() // the error is told already
+		return nil, err
+	}
+	found.conn = conn
+	return found, nil
+}
+
+// open reads what stands before the query's answer.
+func (r reader) open(results pgx.BatchResults, lead int, proof *Proof, query string) (*rows, error) {
+	for range lead {
+		if _, err := results.Exec(); err != nil {
+			return nil, fmt.Errorf("set tenant: %w", err)
+		}
+	}
+	if proof != nil {
+		if err := r.store.walls.prove(proof, results); err != nil {
+			return nil, err
+		}
+	}
+	if query == "" {
+		return &rows{results: results}, nil
+	}
+	answer, err := results.Query()
+	if err != nil {
+		return nil, err
+	}
+	return &rows{Rows: answer, results: results}, nil
+}
+
+// lead puts the caller's tenant in front of a pipeline, and nobody's where there is no caller.
+func lead(ctx context.Context, _ *pgx.Conn, batch *pgx.Batch) {
+	want := tenantPair(ctx)
+	batch.Queue("SELECT set_config('app.workspace_id', $1, true), set_config('app.subaccount_id', $2, true)", want[0], want[1])
+}
