@@ -13,6 +13,7 @@ type Calls struct {
 	parts       *prometheus.HistogramVec
 	interrupted prometheus.Counter
 	failed      *prometheus.CounterVec
+	carried     *prometheus.CounterVec
 }
 
 // replyBuckets are in seconds, narrow where people notice a difference.
@@ -39,8 +40,12 @@ func (m *Metrics) Calls() *Calls {
 		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_call_speech_failures_total", Help: "Transcripts and speech that a provider failed to deliver, by part: hearing or speaking.",
 		}, []string{"part"}),
+		carried: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "switchboard_web_calls_total", Help: "Web calls with sound that are over, by what it travelled by: webrtc, socket, or fallback " +
+				"from webrtc to the socket.",
+		}, []string{"sound"}),
 	}
-	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed)
+	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed, c.carried)
 	return c
 }
 
@@ -64,3 +69,6 @@ func (c *Calls) Replied(t carrier.Turn) {
 
 // Failed counts a failure of hearing or speaking.
 func (c *Calls) Failed(part string) { c.failed.WithLabelValues(part).Inc() }
+
+// Carried counts a web call that had sound, by what that travelled by.
+func (c *Calls) Carried(by string) { c.carried.WithLabelValues(by).Inc() }

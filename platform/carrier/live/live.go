@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
@@ -19,6 +20,8 @@ import (
 type Config struct {
 	// Phone is nil where calls come from web pages only.
 	Phone *sip.Phone
+	// Port is where web pages send sound by WebRTC; nil where they do by their sockets only.
+	Port *browser.Port
 	// Name is this copy's, and no other's, past or present.
 	Name string
 	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
@@ -44,6 +47,8 @@ type Meter interface {
 	// Replied is called after each turn, Failed where a provider fails at hearing or speaking.
 	Replied(t carrier.Turn)
 	Failed(part string)
+	// Carried is called after a web call with sound: it travelled by webrtc, by the socket, or from webrtc to the socket (fallback).
+	Carried(by string)
 }
 
 const (
