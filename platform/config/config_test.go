@@ -77,6 +77,9 @@ func TestLoad(t *testing.T) {
 		{"SIP", []string{"SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_SIP_PUBLIC_ADDR=203.0.113.7", "SWITCHBOARD_SIP_RTP_PORTS=20000-20999"}, func(c *config.Config) {
 			c.Telephony, c.SIPPublicAddr, c.SIPRTPPorts = "sip", netip.MustParseAddr("203.0.113.7"), config.Ports{First: 20000, Last: 20999}
 		}},
+		{"WebRTC", []string{"SWITCHBOARD_WEBRTC_ADDR=0.0.0.0:7882", "SWITCHBOARD_WEBRTC_PUBLIC_ADDR=203.0.113.7"}, func(c *config.Config) {
+			c.WebRTCAddr, c.WebRTCPublicAddr = netip.MustParseAddrPort("0.0.0.0:7882"), netip.MustParseAddr("203.0.113.7")
+		}},
 		{"voices", []string{"SWITCHBOARD_SPEECH_BASE_URL=http://tts/v1", "SWITCHBOARD_SPEECH_VOICES==nova,ada=shimmer"}, func(c *config.Config) {
 			c.SpeechBaseURL, c.SpeechVoices = "http://tts/v1", map[string]string{"": "nova", "ada": "shimmer"}
 		}},
@@ -121,6 +124,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"SIP_ADDR":         {"5060", "0.0.0.0", "0.0.0.0:70000"},
 		"SIP_PUBLIC_ADDR":  {"sip.example.com", "10.0.0.0/8", "fe80::1%eth0"},
 		"SIP_RTP_PORTS":    {"10000", "20000-10000", "1-9999", "10000-10000", "10000-70000", "a-b"},
+		"WEBRTC_ADDR":      {"7882", ":7882", "localhost:7882", "0.0.0.0:0", "0.0.0.0:70000", "[fe80::1%eth0]:7882"},
 		"SPEECH_BASE_URL":  {"tts/v1", "http://u:" + secret + "@tts", "ftp://tts"},
 		"SPEECH_API_KEY":   {secret},
 		"SPEECH_VOICES":    {"nova"},
@@ -182,6 +186,9 @@ func TestSettingsThatBelongTogether(t *testing.T) {
 		{[]string{at, "SIP_TLS_CERT=" + file + ".gone", "SIP_TLS_KEY=" + file}, "SWITCHBOARD_SIP_TLS_CERT: "},
 		{[]string{at[:len(at)-5], "SIP_TLS_CERT=" + file, "SIP_TLS_KEY=" + file}, "SWITCHBOARD_SIP_TLS_ADDR: \"0.0.0.0\": must be HOST:PORT"},
 		{[]string{at, "SIP_TLS_CERT=" + file, "SIP_TLS_KEY=" + file}, ""},
+		{[]string{"WEBRTC_PUBLIC_ADDR=203.0.113.7"}, "SWITCHBOARD_WEBRTC_ADDR: is required"},
+		{[]string{"WEBRTC_ADDR=[::]:7882", "WEBRTC_PUBLIC_ADDR=203.0.113.7"}, "SWITCHBOARD_WEBRTC_PUBLIC_ADDR: 203.0.113.7: must be of the same family"},
+		{[]string{"WEBRTC_ADDR=0.0.0.0:7882", "WEBRTC_PUBLIC_ADDR=0.0.0.0"}, "SWITCHBOARD_WEBRTC_PUBLIC_ADDR: 0.0.0.0: must be one address"},
 	} {
 		for i := range tt.environ {
 			tt.environ[i] = config.Prefix + tt.environ[i]
