@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/sip"
@@ -49,6 +50,7 @@ type speakingCopy struct {
 	*live.Carrier
 
 	phone *sip.Phone
+	meter *transports
 }
 
 func (c *speakingCopy) port() int { return int(c.phone.Addr(sip.UDP).Port()) }
@@ -76,13 +78,16 @@ func (s *telephony) equip(p *domain.Parts) {
 	log := slog.New(slog.NewTextHandler(s.t.Output(), nil))
 	tel := must(sip.Open(sip.Config{UDP: "127.0.0.1:0", Log: log, Timing: sip.Timing{Reply: time.Second}}))
 	cfg := live.Config{Phone: tel, Name: "copy" + strconv.Itoa(len(s.copies)), Log: log, Spool: s.t.TempDir()}
+	meter := &transports{}
+	cfg.Meter = meter
 	for _, f := range s.change {
 		f(&cfg)
 	}
-	one := &speakingCopy{live.New(cfg), tel}
+	one := &speakingCopy{live.New(cfg), tel, meter}
 	s.t.Cleanup(func() { _ = one.Close() })
 	s.copies = append(s.copies, one)
-	p.Carrier, p.Phone, p.Log = one, tel, log
+	p.Carrier, p.Web, p.Phone, p.Log = one, one, tel, log
+	p.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) { return limit.New(limit.Options{Rates: []limit.Rate{r}}) }
 	p.Speech = speech.Settings{
 		Speaking: speech.Endpoint{Kind: speech.OpenAI, URL: s.speaker.Base(), Key: speechtest.Key},
 		Hearing:  speech.Endpoint{Kind: speech.OpenAI, URL: s.hearer.Base(), Key: speechtest.Key},

@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/admission"
+	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/limit"
@@ -64,9 +65,10 @@ type instance struct {
 	watch     *telemetry.Watch
 	calls     *telemetry.Calls
 	admission *admission.Gate
-	redis     *redis.Pool // nil where none is configured
-	begin     []func()    // when it serves
-	phone     *sip.Phone  // nil where no SIP is configured
+	redis     *redis.Pool   // nil where none is configured
+	begin     []func()      // when it serves
+	phone     *sip.Phone    // nil where no SIP is configured
+	port      *browser.Port // nil where web pages use their sockets only
 	closers   []func() error
 }
 
@@ -157,6 +159,9 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		return p, err
 	}
 	phone, err := a.phone(i, log)
+	if err == nil {
+		err = a.openPort(i)
+	}
 	if err != nil {
 		return p, err
 	}

@@ -11,6 +11,7 @@ import (
 	domaincall "github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/config"
@@ -79,15 +80,30 @@ func (a *app) phone(i *instance, log *slog.Logger) (trunk.Phone, error) {
 	return i.phone, nil // the carrier closes it
 }
 
+// openPort is where web pages send sound by WebRTC, if that is configured; it is closed after the carrier.
+func (a *app) openPort(i *instance) (err error) {
+	c := a.config
+	if !a.serving || !c.WebRTCAddr.IsValid() {
+		return nil
+	}
+	if i.port, err = browser.OpenPort(c.WebRTCAddr, c.WebRTCPublicAddr); err != nil {
+		return fmt.Errorf("%sWEBRTC_ADDR: %w", config.Prefix, err)
+	}
+	return nil
+}
+
 // live is the carrier of calls with sound: through the trunks that this server's telephone uses, if it has one, and from web pages.
 func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 	c := a.config
 	out := live.New(live.Config{
-		Phone: i.phone, Name: id.New("copy"), Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
+		Phone: i.phone, Port: i.port, Name: id.New("copy"), Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
 	})
 	i.begin = append(i.begin, out.Start)
 	i.closers = append(i.closers, out.Close)
+	if i.port != nil {
+		i.closers = append(i.closers, i.port.Close)
+	}
 	return out
 }
 

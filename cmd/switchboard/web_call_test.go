@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -24,9 +26,19 @@ import (
 var phrases = []string{"What are your opening hours?", "Thank you very much, goodbye."}
 
 // TestDashboardCallsSpeak has somebody talk with an assistant on another site: what the microphone hears is recognised, and what the
-// loudspeaker plays is what the assistant said.
+// loudspeaker plays is what the assistant said. The sound travels by the page's socket, or by WebRTC where the operator has opened a
+// port, or by the socket again where a firewall closes that.
 func TestDashboardCallsSpeak(t *testing.T) { //nolint:tparallel // one browser takes the machine
 	t.Parallel()
+	for _, by := range []string{"socket", "webrtc", "fallback"} {
+		t.Run(by, func(t *testing.T) { //nolint:paralleltest // likewise
+			callsSpeak(t, by)
+		})
+	}
+}
+
+func callsSpeak(t *testing.T, by string) {
+	t.Helper()
 	book, model := speechtest.Phrases(t, phrases...), llmtest.Serve(t)
 	speaker, hearer := speechtest.Speak(t), speechtest.Transcribe(t, book)
 	model.Answer(func(r llmtest.Request) llmtest.Step {
@@ -39,10 +51,10 @@ func TestDashboardCallsSpeak(t *testing.T) { //nolint:tparallel // one browser t
 			return llmtest.Call("end_call", "{}")
 		}
 	})
-	environ := environment(t, storetest.SQLite, "SWITCHBOARD_TELEPHONY=test", "SWITCHBOARD_RATE_LIMIT_BURST=off",
+	environ := append(environment(t, storetest.SQLite, "SWITCHBOARD_TELEPHONY=test", "SWITCHBOARD_RATE_LIMIT_BURST=off",
 		"SWITCHBOARD_MODEL_BASE_URL="+model.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small",
 		"SWITCHBOARD_SPEECH_BASE_URL="+speaker.Base(), "SWITCHBOARD_SPEECH_API_KEY="+speechtest.Key,
-		"SWITCHBOARD_HEARING_BASE_URL="+hearer.Base(), "SWITCHBOARD_HEARING_API_KEY="+speechtest.Key)
+		"SWITCHBOARD_HEARING_BASE_URL="+hearer.Base(), "SWITCHBOARD_HEARING_API_KEY="+speechtest.Key), opened(t, by)...)
 	s := serve(t, environ)
 	said := []string{"Hi.", "Nine to six.", "Bye."}
 	transcript := []string{"agent: " + said[0], "user: " + phrases[0], "agent: " + said[1], "user: " + phrases[1], "agent: " + said[2]}
@@ -55,7 +67,32 @@ func TestDashboardCallsSpeak(t *testing.T) { //nolint:tparallel // one browser t
 	if first := c.oldest(t); first["transcript"] != strings.Join(transcript, "\n") || first["callType"] != "web" || first["recordingUrl"] == nil {
 		t.Errorf("%v", first)
 	}
+	used := map[string]string{"socket": "socket", "webrtc": "webrtc", "fallback": "socket"}[by]
+	if _, text := get(t, s.inside+"/metrics", ""); !strings.Contains(text, `switchboard_web_calls_total{sound="`+used+`"}`) {
+		t.Error("the sound did not travel by the " + used)
+	}
 	s.stop()
+}
+
+// opened is the configuration of a port for WebRTC. Where it falls back, pages are told an address at which nobody is.
+func opened(t *testing.T, by string) []string {
+	t.Helper()
+	if by == "socket" {
+		return nil
+	}
+	free, err := net.ListenUDP("udp4", &net.UDPAddr{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, err := net.SplitHostPort(free.LocalAddr().String())
+	if err := errors.Join(err, free.Close()); err != nil {
+		t.Fatal(err)
+	}
+	out := []string{"SWITCHBOARD_WEBRTC_ADDR=0.0.0.0:" + port}
+	if by == "fallback" {
+		out = append(out, "SWITCHBOARD_WEBRTC_PUBLIC_ADDR=198.51.100.9")
+	}
+	return out
 }
 
 // TestDashboardCallsType has somebody call a server that has no speech.

@@ -52,8 +52,8 @@ var house = []floor{
 		"a web page as the end of a call; SIP trunks: registration, calls and their sound; the session of a call that speaks",
 	},
 	{
-		[]string{"platform/leg", "platform/speech", "platform/vad"},
-		"one end of a call's sound; transcription and speech; whether somebody speaks",
+		[]string{"platform/leg", "platform/media", "platform/speech", "platform/vad"},
+		"one end of a call's sound; sound that arrives by RTP; transcription and speech; whether somebody speaks",
 	},
 	{[]string{"platform/strictjson"}, "JSON without second readings"},
 	{

@@ -21,6 +21,12 @@ import (
 // pair is a leg, and the socket of its page.
 func pair(t *testing.T, text func(browser.Message)) (*browser.Leg, *browser.Socket, *websocket.Conn) {
 	t.Helper()
+	return pairBy(t, nil, text)
+}
+
+// pairBy is a pair whose sound travels by a peer.
+func pairBy(t *testing.T, p *browser.Peer, text func(browser.Message)) (*browser.Leg, *browser.Socket, *websocket.Conn) {
+	t.Helper()
 	made := make(chan *browser.Socket, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{browser.Protocol}})
@@ -37,7 +43,7 @@ func pair(t *testing.T, text func(browser.Message)) (*browser.Leg, *browser.Sock
 	}
 	t.Cleanup(func() { _ = page.CloseNow() })
 	s := <-made
-	l := browser.NewLeg(s, text)
+	l := browser.NewLeg(s, p, text)
 	t.Cleanup(func() {
 		_ = page.CloseNow()
 		s.Close(browser.CloseOver, "")

@@ -19,6 +19,7 @@ type Leg struct {
 	next   time.Time // of Receive
 
 	mu   sync.Mutex
+	peer *Peer // nil while sound is the socket's
 	keys string
 	over chan struct{}
 	once sync.Once
@@ -34,15 +35,18 @@ const (
 	HangUp = "hang_up"
 	// Clear has the page forget the sound that it has not played yet.
 	Clear = "clear"
+	// Sound says by what sound travels from now on: always the socket, where a connection by WebRTC is of no use any more. Whoever
+	// notices says it to the other.
+	Sound = "sound"
 )
 
 // keyLimit is how many keys may wait.
 const keyLimit = 64
 
-// NewLeg makes a leg of a socket, and has it read. Messages that are not the leg's own go to text, which may be nil; it returns at
-// once.
-func NewLeg(s *Socket, text func(Message)) *Leg {
-	l := &Leg{socket: s, over: make(chan struct{}), text: text, play: newPlayer(), hear: newHearer()}
+// NewLeg makes a leg of a socket, and has it read. Sound travels by the peer, if it is not nil, for as long as that works. Messages that
+// are not the leg's own go to text, which may be nil; it returns at once.
+func NewLeg(s *Socket, p *Peer, text func(Message)) *Leg {
+	l := &Leg{socket: s, peer: p, over: make(chan struct{}), text: text, play: newPlayer(), hear: newHearer()}
 	s.Run(Handlers{Sound: l.hear.add, Text: l.message})
 	return l
 }
@@ -60,6 +64,8 @@ func (l *Leg) message(m Message) {
 		}
 	case HangUp:
 		l.end()
+	case Sound:
+		l.fall()
 	default:
 		if l.text != nil {
 			l.text(m)
@@ -98,16 +104,53 @@ func (l *Leg) Receive(ctx context.Context) (leg.Heard, error) {
 		return leg.Heard{}, ctx.Err() //nolint:wrapcheck // it is the caller's
 	case <-timer.C:
 	}
-	if packet := l.play.tick(); packet != nil {
-		l.socket.Play(packet)
-	}
-	var h leg.Heard
-	h.Frame, h.Lost = l.hear.take()
+	h := l.tick()
 	l.mu.Lock()
-	h.Keys, l.keys = l.keys, ""
+	h.Keys, l.keys = h.Keys+l.keys, ""
 	l.mu.Unlock()
 	return h, nil
 }
+
+// tick plays 20 ms and hears as much, by the peer or else the socket.
+func (l *Leg) tick() (h leg.Heard) {
+	f, some := l.play.next()
+	if p := l.byPeer(); p != nil {
+		p.play(&f)
+		h, there := p.tick()
+		if !there {
+			l.fall()
+		}
+		return h
+	}
+	if packet := l.play.packet(f, some); packet != nil {
+		l.socket.Play(packet)
+	}
+	h.Frame, h.Lost = l.hear.take()
+	return h
+}
+
+// byPeer is the peer that sound travels by, or nil.
+func (l *Leg) byPeer() *Peer {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.peer
+}
+
+// fall back on the socket, for the rest of the call.
+func (l *Leg) fall() {
+	l.mu.Lock()
+	p := l.peer
+	l.peer = nil
+	l.mu.Unlock()
+	if p == nil {
+		return
+	}
+	go func() { _ = p.Close() }() // whoever has made it waits for that
+	l.socket.Tell(map[string]string{"type": Sound, "by": "socket"})
+}
+
+// Peered says whether sound still travels by the peer.
+func (l *Leg) Peered() bool { return l.byPeer() != nil }
 
 // Send of leg.Leg.
 func (l *Leg) Send(f sound.Frame) error { return l.play.add(f) }

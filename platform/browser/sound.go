@@ -10,14 +10,15 @@ import (
 // playLimit is how many frames may wait to be played: ten seconds.
 const playLimit = 10_000 / sound.FrameMs
 
-// player turns frames into packets, one a tick.
+// player has the frames that wait to be played, and turns them into packets, one a tick.
 type player struct {
 	mu     sync.Mutex
 	queue  []sound.Frame
 	played leg.Played
-	rates  *sound.Resampler
-	wide   []int16 // of which packets are made
-	idle   int     // ticks without a frame
+
+	rates *sound.Resampler // of packets, as what follows
+	wide  []int16
+	idle  int // ticks without a frame
 }
 
 // newResampler of rates that are always possible.
@@ -45,15 +46,23 @@ func (p *player) add(f sound.Frame) error {
 // drained is after how many ticks of silence all sound has left the resampler.
 const drained = 2
 
-// tick is the packet of a tick, or nil where there is nothing to be heard.
-func (p *player) tick() *[PacketSize]int16 {
+// next is the frame of a tick; false where there is nothing to be heard.
+func (p *player) next() (f sound.Frame, some bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	var f sound.Frame
+	if len(p.queue) == 0 {
+		return f, false
+	}
+	f, p.queue = p.queue[0], p.queue[1:]
+	p.played.Done++
+	return f, true
+}
+
+// packet is what is sent of a tick's frame, or nil where there is nothing to be heard. It is for one goroutine.
+func (p *player) packet(f sound.Frame, some bool) *[PacketSize]int16 {
 	switch {
-	case len(p.queue) > 0:
-		f, p.queue, p.idle = p.queue[0], p.queue[1:], 0
-		p.played.Done++
+	case some:
+		p.idle = 0
 	case p.idle >= drained:
 		return nil
 	default:

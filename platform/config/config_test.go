@@ -77,6 +77,9 @@ func TestLoad(t *testing.T) {
 		{"SIP", []string{"SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_SIP_PUBLIC_ADDR=203.0.113.7", "SWITCHBOARD_SIP_RTP_PORTS=20000-20999"}, func(c *config.Config) {
 			c.Telephony, c.SIPPublicAddr, c.SIPRTPPorts = "sip", netip.MustParseAddr("203.0.113.7"), config.Ports{First: 20000, Last: 20999}
 		}},
+		{"WebRTC", []string{"SWITCHBOARD_WEBRTC_ADDR=0.0.0.0:7882", "SWITCHBOARD_WEBRTC_PUBLIC_ADDR=203.0.113.7"}, func(c *config.Config) {
+			c.WebRTCAddr, c.WebRTCPublicAddr = netip.MustParseAddrPort("0.0.0.0:7882"), netip.MustParseAddr("203.0.113.7")
+		}},
 		{"voices", []string{"SWITCHBOARD_SPEECH_BASE_URL=http://tts/v1", "SWITCHBOARD_SPEECH_VOICES==nova,ada=shimmer"}, func(c *config.Config) {
 			c.SpeechBaseURL, c.SpeechVoices = "http://tts/v1", map[string]string{"": "nova", "ada": "shimmer"}
 		}},
@@ -135,6 +138,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"CALL_LENGTH":       {"30", "59s", "-1m"},
 		"TURN_WAIT":         {"256", "-1ms"},
 		"UPLOAD_LIMIT":      {"50 MB", "50mb", "0", "-1MB", "1TB", "9999999999GB", "MB", "1.5MB"},
+		"WEBRTC_ADDR":       {"7882", ":7882", "localhost:7882", "0.0.0.0:0", "0.0.0.0:70000", "[fe80::1%eth0]:7882"},
 	} {
 		for _, value := range values {
 			environ := []string{"SWITCHBOARD_" + variable + "=" + value}
@@ -185,6 +189,9 @@ func TestSettingsThatBelongTogether(t *testing.T) {
 		{[]string{at, "SIP_TLS_CERT=" + file + ".gone", "SIP_TLS_KEY=" + file}, "SWITCHBOARD_SIP_TLS_CERT: "},
 		{[]string{at[:len(at)-5], "SIP_TLS_CERT=" + file, "SIP_TLS_KEY=" + file}, "SWITCHBOARD_SIP_TLS_ADDR: \"0.0.0.0\": must be HOST:PORT"},
 		{[]string{at, "SIP_TLS_CERT=" + file, "SIP_TLS_KEY=" + file}, ""},
+		{[]string{"WEBRTC_PUBLIC_ADDR=203.0.113.7"}, "SWITCHBOARD_WEBRTC_ADDR: is required"},
+		{[]string{"WEBRTC_ADDR=[::]:7882", "WEBRTC_PUBLIC_ADDR=203.0.113.7"}, "SWITCHBOARD_WEBRTC_PUBLIC_ADDR: 203.0.113.7: must be of the same family"},
+		{[]string{"WEBRTC_ADDR=0.0.0.0:7882", "WEBRTC_PUBLIC_ADDR=0.0.0.0"}, "SWITCHBOARD_WEBRTC_PUBLIC_ADDR: 0.0.0.0: must be one address"},
 	} {
 		for i := range tt.environ {
 			tt.environ[i] = config.Prefix + tt.environ[i]

@@ -21,6 +21,10 @@ type Sound struct {
 	// SIPPublicAddr is the address that trunks are told; unset: the local one that leads to the trunk.
 	SIPPublicAddr netip.Addr `env:"SIP_PUBLIC_ADDR"`
 	SIPRTPPorts   Ports      `env:"SIP_RTP_PORTS"   envDefault:"10000-19999"`
+	// WebRTCAddr is where web pages send the sound of calls by WebRTC, in UDP; unset: they do by their WebSockets. WebRTCPublicAddr is
+	// the address that they are told; unset: the local ones.
+	WebRTCAddr       netip.AddrPort `env:"WEBRTC_ADDR"`
+	WebRTCPublicAddr netip.Addr     `env:"WEBRTC_PUBLIC_ADDR"`
 	// CallLimit is how many calls with sound this server holds at once, CallLength how long one may last.
 	CallLimit  int           `env:"CALL_LIMIT"  envDefault:"100"`
 	CallLength time.Duration `env:"CALL_LENGTH" envDefault:"30m"`
@@ -66,6 +70,7 @@ func (c *Config) checkSound() (errs []error) {
 		errs = append(errs, wrong("SIP_PUBLIC_ADDR", "%s: must not have a zone", c.SIPPublicAddr))
 	}
 	errs = append(errs, c.checkTLS()...)
+	errs = append(errs, c.checkWebRTC()...)
 	for name, url := range map[string]string{"SPEECH_BASE_URL": c.SpeechBaseURL, "HEARING_BASE_URL": c.HearingBaseURL} {
 		if url != "" {
 			errs = append(errs, absolute(name, url))
@@ -95,6 +100,26 @@ func (c *Config) checkTurns() (errs []error) {
 	}
 	if c.TurnWaitIncomplete < c.TurnWait || c.TurnWaitIncomplete > 10*time.Second {
 		errs = append(errs, wrong("TURN_WAIT_INCOMPLETE", "%s: must be from %sTURN_WAIT to 10s", c.TurnWaitIncomplete, Prefix))
+	}
+	return errs
+}
+
+// checkWebRTC finds what pages could not be told.
+func (c *Config) checkWebRTC() (errs []error) {
+	if !c.WebRTCAddr.IsValid() {
+		if c.WebRTCPublicAddr.IsValid() {
+			errs = append(errs, wrong("WEBRTC_ADDR", "is required with %sWEBRTC_PUBLIC_ADDR", Prefix))
+		}
+		return errs
+	}
+	if c.WebRTCAddr.Addr().Zone() != "" || c.WebRTCAddr.Port() == 0 {
+		errs = append(errs, wrong("WEBRTC_ADDR", "%s: must be an IP address and a port, such as 0.0.0.0:7882", c.WebRTCAddr))
+	}
+	if a := c.WebRTCPublicAddr; a.Zone() != "" || a.IsValid() && a.IsUnspecified() {
+		errs = append(errs, wrong("WEBRTC_PUBLIC_ADDR", "%s: must be one address that pages can reach", a))
+	}
+	if a := c.WebRTCPublicAddr; a.IsValid() && a.Is4() != c.WebRTCAddr.Addr().Is4() {
+		errs = append(errs, wrong("WEBRTC_PUBLIC_ADDR", "%s: must be of the same family as %sWEBRTC_ADDR", a, Prefix))
 	}
 	return errs
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/pion/rtp"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/media"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
@@ -52,89 +54,6 @@ func TestLatch(t *testing.T) {
 				t.Errorf("sound goes to %v", l.to)
 			}
 		})
-	}
-}
-
-// presses makes the packets of a key that is held down for some updates.
-func presses(seq uint16, timestamp uint32, event byte, updates, ends int) (all []*rtp.Packet) {
-	for i := range updates + ends {
-		flags := byte(10)
-		if i >= updates {
-			flags |= 0x80
-		}
-		p := &rtp.Packet{Payload: []byte{event, flags, 0, 160}}
-		p.SequenceNumber, p.Timestamp, p.SSRC = seq+uint16(i), timestamp, 1
-		all = append(all, p)
-	}
-	return all
-}
-
-func TestKeysHeard(t *testing.T) {
-	t.Parallel()
-	first, second := presses(1, 1000, 5, 3, 3), presses(7, 3000, 11, 2, 3)
-	for name, tt := range map[string]struct {
-		packets []*rtp.Packet
-		want    string
-	}{
-		"once each":             {append(first, second...), "5#"},
-		"its end is lost":       {append(presses(1, 1000, 5, 3, 0), second...), "5#"},
-		"only its end arrives":  {presses(1, 1000, 5, 0, 1), "5"},
-		"still held down":       {presses(1, 1000, 5, 3, 0), ""},
-		"an old one comes late": {append(append([]*rtp.Packet{}, second...), presses(20, 1000, 5, 1, 1)...), "#"},
-		"the same key twice":    {append(presses(1, 1000, 5, 1, 3), presses(5, 2000, 5, 1, 3)...), "55"},
-		"no key":                {presses(1, 1000, 16, 1, 3), ""},
-		"cut short":             {[]*rtp.Packet{{Payload: []byte{5, 0x80}}}, ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			var r reception
-			for _, p := range tt.packets {
-				r.put(p, event, now)
-			}
-			if _, lost, got := r.take(); got != tt.want || lost && tt.want != "" {
-				t.Errorf("heard %q (lost: %v), want %q", got, lost, tt.want)
-			}
-		})
-	}
-}
-
-// What comes twice is played once, however late the second is.
-func TestDoubled(t *testing.T) {
-	t.Parallel()
-	var r reception
-	heard := []int16{}
-	for _, seq := range []uint16{1, 2, 3, 3, 3, 4, 5} {
-		p := &rtp.Packet{Payload: make([]byte, 160)}
-		p.SequenceNumber, p.Timestamp, p.SSRC = seq, uint32(seq)*160, 1
-		for i := range p.Payload {
-			p.Payload[i] = 0x80 + byte(seq)
-		}
-		r.put(p, ulaw, now)
-		if f, lost, _ := r.take(); !lost {
-			heard = append(heard, f[0])
-		}
-	}
-	for i := range heard[1:] {
-		if heard[i] <= heard[i+1] { // of which each is less than the one before
-			t.Fatalf("heard %v", heard)
-		}
-	}
-}
-
-// A key whose end never arrives was let go of all the same.
-func TestKeyWithoutEnd(t *testing.T) {
-	t.Parallel()
-	var r reception
-	for _, p := range presses(1, 1000, 5, 3, 0) {
-		r.put(p, event, now)
-	}
-	got := ""
-	for range 15 {
-		_, _, k := r.take()
-		got += k
-	}
-	if got != "5" {
-		t.Errorf("heard %q", got)
 	}
 }
 
@@ -205,7 +124,7 @@ func TestQueue(t *testing.T) {
 	}
 	loud := 0
 	for it, some := q.next(); some; it, some = q.next() {
-		if peak(&it.frame) > 5000 {
+		if slices.Max(it.frame[:]) > 5000 {
 			loud++
 		}
 		finish(it.done)
@@ -218,11 +137,11 @@ func TestQueue(t *testing.T) {
 
 func TestReport(t *testing.T) {
 	t.Parallel()
-	var r reception
+	var r media.Reception
 	for _, seq := range []uint16{65534, 65535, 0, 1, 3, 3, 4} { // 2 is lost, 3 comes twice
 		p := &rtp.Packet{Payload: make([]byte, 160)}
 		p.SequenceNumber, p.Timestamp, p.SSRC = seq, uint32(seq)*160, 77
-		r.put(p, ulaw, now)
+		r.Put(p, media.ULaw, now)
 	}
 	b := report(now, 5, 6, 7, 8, &r)
 	if len(b)%4 != 0 || b[1] != senderReport || b[0]&31 != 1 || int(binary.BigEndian.Uint16(b[2:])) != 12 {
@@ -244,18 +163,18 @@ func TestSessions(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
 		body      string
-		law       coding
+		law       media.Coding
 		event     int
 		direction string
 	}{
-		"µ-law":              {head + "m=audio 4000 RTP/AVP 0 8\r\n", ulaw, -1, both},
-		"A-law first":        {head + "m=audio 4000 RTP/AVP 9 8 0 96\r\na=rtpmap:96 telephone-event/8000\r\n", alaw, 96, both},
-		"by another number":  {head + "m=audio 4000 RTP/AVP 97\r\na=rtpmap:97 PCMU/8000/1\r\n", ulaw, -1, both},
-		"on hold":            {head + "m=audio 4000 RTP/AVP 0\r\na=sendonly\r\n", ulaw, -1, sends},
-		"on hold, for all":   {head + "a=inactive\r\nm=audio 4000 RTP/AVP 0\r\n", ulaw, -1, neither},
-		"on hold, as before": {strings.ReplaceAll(head, "192.0.2.1", "0.0.0.0") + "m=audio 4000 RTP/AVP 0\r\n", ulaw, -1, sends},
-		"after video":        {head + "m=video 5000 RTP/AVP 96\r\nm=audio 4000 RTP/AVP 0\r\n", ulaw, -1, both},
-		"own address":        {head + "m=audio 4000 RTP/AVP 0\r\nc=IN IP6 2001:db8::1\r\n", ulaw, -1, both},
+		"µ-law":              {head + "m=audio 4000 RTP/AVP 0 8\r\n", media.ULaw, -1, both},
+		"A-law first":        {head + "m=audio 4000 RTP/AVP 9 8 0 96\r\na=rtpmap:96 telephone-event/8000\r\n", media.ALaw, 96, both},
+		"by another number":  {head + "m=audio 4000 RTP/AVP 97\r\na=rtpmap:97 PCMU/8000/1\r\n", media.ULaw, -1, both},
+		"on hold":            {head + "m=audio 4000 RTP/AVP 0\r\na=sendonly\r\n", media.ULaw, -1, sends},
+		"on hold, for all":   {head + "a=inactive\r\nm=audio 4000 RTP/AVP 0\r\n", media.ULaw, -1, neither},
+		"on hold, as before": {strings.ReplaceAll(head, "192.0.2.1", "0.0.0.0") + "m=audio 4000 RTP/AVP 0\r\n", media.ULaw, -1, sends},
+		"after video":        {head + "m=video 5000 RTP/AVP 96\r\nm=audio 4000 RTP/AVP 0\r\n", media.ULaw, -1, both},
+		"own address":        {head + "m=audio 4000 RTP/AVP 0\r\nc=IN IP6 2001:db8::1\r\n", media.ULaw, -1, both},
 		"no number":          {head + "m=audio 4000 RTP/AVP pcmu\r\n", 0, 0, ""},
 		"refused":            {head + "m=audio 0 RTP/AVP 0\r\n", 0, 0, ""},
 		"encrypted":          {head + "m=audio 4000 RTP/SAVP 0\r\n", 0, 0, ""},
@@ -346,13 +265,13 @@ func FuzzPacket(f *testing.F) {
 	f.Add(p, p[:12], byte(0))
 	f.Add(append(p[:12:12], 5, 0x80, 0, 160), p, byte(2))
 	f.Fuzz(func(_ *testing.T, one, other []byte, c byte) {
-		var r reception
+		var r media.Reception
 		for _, b := range [][]byte{one, other, one} {
 			var p rtp.Packet
 			if p.Unmarshal(b) == nil {
-				r.put(&p, coding(c%4)+1, now)
+				r.Put(&p, media.Coding(c%4)+1, now)
 			}
-			r.take()
+			r.Take()
 			report(now, 1, 2, 3, 4, &r)
 		}
 	})

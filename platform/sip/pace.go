@@ -80,7 +80,7 @@ func (s *stream) speak(now time.Time) {
 func (s *stream) listen() {
 	var h leg.Heard
 	s.mu.Lock()
-	h.Frame, h.Lost, h.Keys = s.in.take()
+	h.Frame, h.Lost, h.Keys = s.in.Take()
 	s.silent++
 	lost, live := s.silent == s.patience && s.far.speaks() && !s.hold, s.live
 	s.mu.Unlock()

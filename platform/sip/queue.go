@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/media"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
@@ -29,9 +30,6 @@ const (
 	press       // an event of RFC 4733
 	tone        // part of a key as sound
 )
-
-// keys are the events 0 to 15.
-const keys = "0123456789*#ABCD"
 
 // queue is what waits to be sent, and the count of what was. The zero value is empty.
 type queue struct {
@@ -91,12 +89,12 @@ func (q *queue) press(pressed string, events bool) (<-chan struct{}, error) {
 		return nil, leg.ErrFull
 	}
 	for _, key := range pressed {
-		if !strings.ContainsRune(keys, key) {
+		if !strings.ContainsRune(media.Keys, key) {
 			return nil, fmt.Errorf("sip: %q is no key", key)
 		}
 	}
 	for i, key := range pressed {
-		event := byte(strings.IndexRune(keys, key)) //nolint:gosec // below 16
+		event := byte(strings.IndexRune(media.Keys, key)) //nolint:gosec // below 16
 		var last chan struct{}
 		if i == len(pressed)-1 {
 			last = done
@@ -136,7 +134,7 @@ func sung(event byte, done chan struct{}) []item {
 // pitch returns the two frequencies of a key.
 func pitch(event byte) (low, high float64) {
 	const pad = "123A456B789C*0#D"
-	at := strings.IndexByte(pad, keys[event])
+	at := strings.IndexByte(pad, media.Keys[event])
 	return []float64{697, 770, 852, 941}[at/4], []float64{1209, 1336, 1477, 1633}[at%4]
 }
 

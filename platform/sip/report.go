@@ -3,6 +3,8 @@ package sip
 import (
 	"encoding/binary"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/media"
 )
 
 // Types of RTCP packets.
@@ -15,7 +17,7 @@ const (
 const between = 5 * time.Second
 
 // report is a compound packet of RTCP: what was sent, what of the far end's has arrived, and our name.
-func report(now time.Time, ssrc, timestamp, packets, octets uint32, r *reception) []byte {
+func report(now time.Time, ssrc, timestamp, packets, octets uint32, r *media.Reception) []byte {
 	b := []byte{2 << 6, senderReport, 0, 6}
 	b = binary.BigEndian.AppendUint32(b, ssrc)
 	seconds := uint64(now.Unix()) + 2208988800                                     //nolint:gosec // NTP counts from 1900
@@ -24,10 +26,10 @@ func report(now time.Time, ssrc, timestamp, packets, octets uint32, r *reception
 	for _, v := range []uint32{timestamp, packets, octets} {
 		b = binary.BigEndian.AppendUint32(b, v)
 	}
-	if r.some {
+	if block, some := r.Report(b); some {
+		b = block
 		b[0]++
 		b[3] += 6
-		b = r.stats.block(b, r.ssrc)
 	}
 	const name = "switchboard"
 	item := append([]byte{1, byte(len(name))}, name...)

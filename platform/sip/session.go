@@ -8,15 +8,17 @@ import (
 	"strings"
 
 	"github.com/pion/sdp/v3"
+
+	"github.com/switchboard-dev/switchboard/platform/media"
 )
 
 // session is what one side offers or answers for sound (SDP, RFC 3264).
 type session struct {
 	addr      netip.AddrPort // where it wants sound to be sent
-	law       coding         // its first choice of ulaw and alaw
+	law       media.Coding   // its first choice of ulaw and alaw
 	payload   uint8          // of law
 	event     int            // the payload type of keys; -1 without
-	codings   map[uint8]coding
+	codings   map[uint8]media.Coding
 	direction string
 	lines     []string // the media of each line, with its protocol and formats
 	at        int      // which of them is ours
@@ -89,18 +91,18 @@ func (s *session) formats(m *sdp.MediaDescription) {
 			names[number] = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(name)), "/1")
 		}
 	}
-	s.law, s.event, s.codings = 0, -1, map[uint8]coding{}
+	s.law, s.event, s.codings = 0, -1, map[uint8]media.Coding{}
 	for _, format := range m.MediaName.Formats {
 		number, err := strconv.ParseUint(format, 10, 7)
-		c, known := map[string]coding{"pcmu/8000": ulaw, "pcma/8000": alaw, "cn/8000": comfort, "telephone-event/8000": event}[names[format]]
+		c, known := map[string]media.Coding{"pcmu/8000": media.ULaw, "pcma/8000": media.ALaw, "cn/8000": media.Comfort, "telephone-event/8000": media.Event}[names[format]]
 		if err != nil || !known {
 			continue
 		}
 		s.codings[uint8(number)] = c
 		switch {
-		case c == event:
+		case c == media.Event:
 			s.event = int(number)
-		case c != comfort && s.law == 0:
+		case c != media.Comfort && s.law == 0:
 			s.law, s.payload = c, uint8(number)
 		}
 	}
@@ -155,7 +157,7 @@ func ours(port uint16, direction string) string {
 
 // answer takes the offer's first choice, and its keys.
 func (s *session) answer(port uint16, direction string) string {
-	name := map[coding]string{ulaw: "PCMU", alaw: "PCMA"}[s.law]
+	name := map[media.Coding]string{media.ULaw: "PCMU", media.ALaw: "PCMA"}[s.law]
 	line := fmt.Sprintf("m=audio %d RTP/AVP %d", port, s.payload)
 	rest := fmt.Sprintf("a=rtpmap:%d %s/8000\r\n", s.payload, name)
 	if s.event >= 0 {

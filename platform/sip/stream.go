@@ -12,6 +12,7 @@ import (
 	"github.com/pion/rtp"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/media"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
@@ -30,7 +31,7 @@ type stream struct {
 	live    bool // somebody listens
 	far     *session
 	latch   latch
-	in      reception
+	in      media.Reception
 	out     sender
 	hold    bool      // we hold the far end
 	silent  int       // ticks
@@ -72,7 +73,7 @@ func (s *stream) agree(far *session) error {
 	s.latch.announce(far.addr, known)
 	s.far = far
 	s.out.law, s.out.payload, s.out.event = sound.ULaw, far.payload, far.event
-	if far.law == alaw {
+	if far.law == media.ALaw {
 		s.out.law = sound.ALaw
 	}
 	s.silent = 0
@@ -107,8 +108,8 @@ func (s *stream) close() {
 		_ = s.rtp.Close()
 		_ = s.rtcp.Close()
 		s.wg.Wait()
-		if s.live && s.in.keys != "" { // pressed just before the far end hung up
-			s.hand(leg.Heard{Lost: true, Keys: s.in.keys})
+		if s.live && s.in.Pressed() != "" { // pressed just before the far end hung up
+			s.hand(leg.Heard{Lost: true, Keys: s.in.Pressed()})
 		}
 		close(s.heard)
 	})
@@ -159,18 +160,18 @@ func (s *stream) arrive(b []byte, from netip.AddrPort, now time.Time) {
 		return
 	}
 	s.silent = 0
-	s.in.put(&p, c, now)
+	s.in.Put(&p, c, now)
 }
 
 // usual is what we offer, which the far end may send whatever it has chosen itself.
-var usual = map[uint8]coding{0: ulaw, 8: alaw, 13: comfort, 101: event}
+var usual = map[uint8]media.Coding{0: media.ULaw, 8: media.ALaw, 13: media.Comfort, 101: media.Event}
 
 // typed reports keys that came another way.
 func (s *stream) typed(pressed string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, key := range []byte(pressed) {
-		s.in.pressed(key)
+		s.in.Press(key)
 	}
 }
 

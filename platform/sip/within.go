@@ -5,6 +5,8 @@ import (
 	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
+
+	"github.com/switchboard-dev/switchboard/platform/media"
 )
 
 // handle takes a request within the call.
@@ -203,7 +205,7 @@ func relayed(body []byte) string {
 		} else if !strings.EqualFold(strings.TrimSpace(name), "Signal") {
 			continue
 		}
-		if v = strings.ToUpper(strings.TrimSpace(v)); len(v) == 1 && strings.Contains(keys, v) {
+		if v = strings.ToUpper(strings.TrimSpace(v)); len(v) == 1 && strings.Contains(media.Keys, v) {
 			return v
 		}
 	}

@@ -15,6 +15,7 @@ type Calls struct {
 	failed      *prometheus.CounterVec
 	joined      *prometheus.CounterVec
 	present     prometheus.Gauge
+	carried     *prometheus.CounterVec
 }
 
 // replyBuckets are in seconds, narrow where people notice a difference.
@@ -47,8 +48,12 @@ func (m *Metrics) Calls() *Calls {
 		present: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "switchboard_call_supervisors", Help: "People of the team who are in calls.",
 		}),
+		carried: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "switchboard_web_calls_total", Help: "Web calls with sound that are over, by what it travelled by: webrtc, socket, or fallback " +
+				"from webrtc to the socket.",
+		}, []string{"sound"}),
 	}
-	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed, c.joined, c.present)
+	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed, c.joined, c.present, c.carried)
 	return c
 }
 
@@ -79,3 +84,6 @@ func (c *Calls) Joined(mode string) (left func()) {
 	c.present.Inc()
 	return c.present.Dec
 }
+
+// Carried counts a web call that had sound, by what that travelled by.
+func (c *Calls) Carried(by string) { c.carried.WithLabelValues(by).Inc() }

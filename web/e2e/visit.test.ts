@@ -23,7 +23,7 @@ beforeAll(async () => {
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       '--autoplay-policy=user-gesture-required',
-      '--disable-features=AudioServiceOutOfProcess,AudioServiceSandbox',
+      '--disable-features=WebRtcHideLocalIpsWithMdns,AudioServiceOutOfProcess,AudioServiceSandbox',
       `--host-resolver-rules=MAP *.example 127.0.0.1`,
       `--unsafely-treat-insecure-origin-as-secure=${new URL(shop).origin},${new URL(evil).origin}`,
       ...(speaks ? [`--use-file-for-fake-audio-capture=${wanted('VOICE_FILE')}%noloop`] : []),
@@ -32,23 +32,35 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// keep has a page keep what it plays: the samples of whatever is connected to its loudspeaker.
+// keep has a page keep what it plays: the samples of whatever is connected to its loudspeaker, and of what comes by WebRTC.
 function keep(): void {
-  const all: number[] = []
-  ;(globalThis as unknown as { played: number[] }).played = all
+  const taps: number[][] = []
+  ;(globalThis as unknown as { played: number[][] }).played = taps
   const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown
-  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-    if (args[0] instanceof AudioDestinationNode) {
-      const tap = this.context as AudioContext
-      const node = tap.createScriptProcessor(1024, 1, 1)
-      node.onaudioprocess = (e) => {
-        for (const v of e.inputBuffer.getChannelData(0)) all.push(Math.round(v * 32_767))
-      }
-      connect.call(this, node)
-      connect.call(node, args[0])
+  const listen = (from: AudioNode, to: AudioNode) => {
+    const all: number[] = []
+    taps.push(all)
+    const node = (from.context as AudioContext).createScriptProcessor(1024, 1, 1)
+    node.onaudioprocess = (e) => {
+      for (const v of e.inputBuffer.getChannelData(0)) all.push(Math.round(v * 32_767))
     }
+    connect.call(from, node)
+    connect.call(node, to)
+  }
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+    if (args[0] instanceof AudioDestinationNode) listen(this, args[0])
     return connect.apply(this, args)
   } as typeof AudioNode.prototype.connect
+  const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'srcObject') as PropertyDescriptor
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    ...source,
+    set(this: HTMLMediaElement, stream: MediaStream | null) {
+      source.set?.call(this, stream)
+      if (!stream) return
+      const context = new AudioContext({ sampleRate: 16_000 })
+      listen(context.createMediaStreamSource(stream), context.destination)
+    },
+  })
 }
 
 const lines = (frame: Frame | Page) =>
@@ -77,7 +89,10 @@ test.runIf(speaks)('somebody talks with an assistant on another site', async () 
   await frame.getByText('Your voice is sent').waitFor()
   await frame.getByText('The call has ended.').waitFor()
   expect(await lines(inside)).toEqual(wanted('TRANSCRIPT').split('\n'))
-  const played = await inside.evaluate(() => (globalThis as unknown as { played: number[] }).played)
+  const played = await inside.evaluate(() => {
+    const loud = (samples: number[]) => samples.reduce((sum, v) => sum + Math.abs(v), 0)
+    return (globalThis as unknown as { played: number[][] }).played.reduce((a, b) => (loud(b) > loud(a) ? b : a), [])
+  })
   writeFileSync(wanted('HEARD_FILE'), Buffer.from(new Int16Array(played).buffer))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ask Ada' }).waitFor()

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/sip"
@@ -20,6 +21,8 @@ import (
 type Config struct {
 	// Phone is nil where calls come from web pages only.
 	Phone *sip.Phone
+	// Port is where web pages send sound by WebRTC; nil where they do by their sockets only.
+	Port *browser.Port
 	// Name is this copy's, and no other's, past or present.
 	Name string
 	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
@@ -47,6 +50,8 @@ type Meter interface {
 	Failed(part string)
 	// Joined is called where somebody of the team joins a call, and what it returns when they have left.
 	Joined(mode string) (left func())
+	// Carried is called after a web call with sound: it travelled by webrtc, by the socket, or from webrtc to the socket (fallback).
+	Carried(by string)
 }
 
 const (

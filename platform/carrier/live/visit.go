@@ -59,12 +59,12 @@ func (o *call) visit() carrier.Outcome {
 	if speaks {
 		by = "server"
 	}
-	o.page.socket.Tell(map[string]any{"type": "ready", "call": o.key, "speech": by, "language": s.Language})
+	port := o.carrier.cfg.Port
+	o.page.socket.Tell(map[string]any{
+		"type": "ready", "call": o.key, "speech": by, "language": s.Language, "webrtc": speaks && port != nil,
+	})
 	if speaks {
-		if !o.page.starts(o.ctx) {
-			return carrier.NoAnswer
-		}
-		return o.hold(browser.NewLeg(o.page.socket, nil), nil, s, false)
+		return o.converse(s, port)
 	}
 	o.tell.add(carrier.Event{Kind: carrier.Answered})
 	t := newTexter(o, s)
@@ -74,15 +74,89 @@ func (o *call) visit() carrier.Outcome {
 	return t.run()
 }
 
-// permission is how long a visitor may take to allow the microphone.
-const permission = time.Minute
+// converse by the server's speech. The sound travels by WebRTC where the page can, else by the socket.
+func (o *call) converse(s Script, port *browser.Port) carrier.Outcome {
+	peer, ok := o.starts(port)
+	if peer != nil {
+		defer func() { o.trouble(peer.Close()) }()
+	}
+	if !ok {
+		return carrier.NoAnswer
+	}
+	far := browser.NewLeg(o.page.socket, peer, nil)
+	outcome := o.hold(far, nil, s, false)
+	if m := o.carrier.cfg.Meter; m != nil {
+		m.Carried(transport(peer != nil, far.Peered()))
+	}
+	return outcome
+}
 
-// starts waits until the page can hear and be heard, so that nothing is said before that; false where it never does.
-func (p *page) starts(ctx context.Context) bool {
-	ctx, cancel := context.WithTimeout(ctx, permission)
+// transport is what a call's sound travelled by.
+func transport(peered, still bool) string {
+	switch {
+	case still:
+		return "webrtc"
+	case peered:
+		return "fallback"
+	default:
+		return "socket"
+	}
+}
+
+const (
+	// permission is how long a visitor may take to allow the microphone.
+	permission = time.Minute
+	// finding is how long our end may take to be connected after the page's is.
+	finding = time.Second
+)
+
+// starts waits until the page can hear and be heard, so that nothing is said before that; false where it never does. Before it starts, it
+// may offer a connection by WebRTC, once; the peer is the caller's to close, if it is not nil.
+func (o *call) starts(port *browser.Port) (peer *browser.Peer, ok bool) {
+	ctx, cancel := context.WithTimeout(o.ctx, permission)
 	defer cancel()
-	m, err := p.socket.First(ctx)
-	return err == nil && m.Type == "start"
+	for offered := false; ; offered = true {
+		m, err := o.page.socket.First(ctx)
+		switch {
+		case err == nil && m.Type == "offer" && !offered:
+			peer = o.negotiate(ctx, port, m)
+		case err == nil && m.Type == "start":
+			return o.chosen(ctx, peer, m), true
+		default:
+			return peer, false
+		}
+	}
+}
+
+// negotiate answers a page's offer. If nothing comes of it, the page hears that, and uses the socket.
+func (o *call) negotiate(ctx context.Context, port *browser.Port, m browser.Message) (peer *browser.Peer) {
+	answer := map[string]string{"type": "answer"}
+	if offer, ok := m.Body.Get("sdp").Text(); ok && port != nil {
+		var err error
+		if peer, answer["sdp"], err = port.Answer(ctx, offer); err != nil {
+			o.trouble(err)
+			delete(answer, "sdp")
+		}
+	}
+	o.page.socket.Tell(answer)
+	return peer
+}
+
+// chosen is the peer that the call is held by: nil where the page or we could not connect.
+func (o *call) chosen(ctx context.Context, peer *browser.Peer, start browser.Message) *browser.Peer {
+	ctx, cancel := context.WithTimeout(ctx, finding)
+	defer cancel()
+	by, _ := start.Body.Get("sound").Text()
+	if by == "webrtc" && peer != nil && peer.Connected(ctx) {
+		return peer
+	}
+	if by == "webrtc" {
+		o.page.socket.Tell(map[string]string{"type": browser.Sound, "by": "socket"})
+	}
+	if peer != nil {
+		o.trouble(peer.Close())
+	}
+	return nil
 }
 
 // show what happens in the call, as far as the visitor may see it.

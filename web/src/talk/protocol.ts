@@ -25,7 +25,9 @@ export type Turn = {
 }
 
 export type Incoming =
-  | { type: 'ready'; call: string; speech: 'server' | 'page'; language: string }
+  | { type: 'ready'; call: string; speech: 'server' | 'page'; language: string; webrtc?: boolean }
+  | { type: 'answer'; sdp?: string }
+  | { type: 'sound'; by: 'socket' }
   | Said
   | Tool
   | Turn

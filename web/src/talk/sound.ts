@@ -1,11 +1,14 @@
+import { Peer } from './peer'
 import { rate } from './protocol'
 import worklet from './worklet?worker&url'
 
 // The last words are waited for in steps, and not for longer than a page can have waiting.
 const step = 200
 const patience = 1_000
+// How long a connection by WebRTC may take.
+const finding = 3_000
 
-// Sound is a page's microphone and loudspeaker, in packets of 20 ms.
+// Sound is a page's microphone and loudspeaker, in packets of 20 ms or by WebRTC.
 export class Sound {
   private speaker = new AudioContext({ sampleRate: rate, latencyHint: 'interactive' })
   private microphone: AudioContext | null = null
@@ -13,6 +16,7 @@ export class Sound {
   private mouth: AudioWorkletNode | null = null
   private closed = false
   private sounds = false
+  private peer: Peer | null = null
 
   // open asks for the microphone, and hands over what it hears. It fails where that is refused, or there is none.
   async open(heard: (packet: ArrayBuffer) => void, speaking: (on: boolean) => void): Promise<void> {
@@ -37,6 +41,32 @@ export class Sound {
     this.mouth.connect(this.speaker.destination)
   }
 
+  // connect by WebRTC, if the browser can and the way is open: ask gets the answer to an offer. It fails where there is none in time.
+  async connect(
+    ask: (offer: string) => Promise<string | undefined>,
+    speaking: (on: boolean) => void,
+    broken: () => void,
+  ): Promise<void> {
+    if (!this.stream || this.closed) throw new Error('not open')
+    const peer = new Peer(this.stream, {
+      speaking: (on) => {
+        this.sounds = on
+        speaking(on)
+      },
+      broken,
+    })
+    this.peer = peer
+    const dial = async () => {
+      const answer = await ask(await peer.offer())
+      return answer !== undefined && (await peer.connect(answer))
+    }
+    const late = new Promise<boolean>((go) => setTimeout(go, finding, false))
+    if (await Promise.race([dial().catch(() => false), late])) return
+    peer.close()
+    this.peer = null
+    throw new Error('not connected')
+  }
+
   play(packet: ArrayBuffer): void {
     this.mouth?.port.postMessage(packet, [packet])
   }
@@ -57,6 +87,7 @@ export class Sound {
     void this.microphone?.close()
     for (let waited = 0; toItsEnd && waited < patience && (waited === 0 || this.sounds); waited += step)
       await new Promise((go) => setTimeout(go, step))
+    this.peer?.close()
     await this.speaker.close()
   }
 }

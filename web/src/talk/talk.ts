@@ -24,6 +24,8 @@ export class Talk {
   private outcome = ''
   private why: End = 'broken'
   private over = false
+  private packets = false // the microphone's sound goes by the socket
+  private answer: (sdp?: string) => void = () => undefined
   private left = false // whoever is at the page has hung up
 
   constructor(private events: Events) {}
@@ -51,7 +53,13 @@ export class Talk {
   private take(m: Incoming): void {
     switch (m.type) {
       case 'ready':
-        void this.begin(m.call, m.speech, m.language)
+        void this.begin(m.call, m.speech, m.language, m.webrtc ?? false)
+        break
+      case 'answer':
+        this.answer(m.sdp)
+        break
+      case 'sound':
+        this.packets = true
         break
       case 'clear':
         this.sound.clear()
@@ -79,7 +87,7 @@ export class Talk {
     }
   }
 
-  private async begin(call: string, speech: 'server' | 'page', language: string): Promise<void> {
+  private async begin(call: string, speech: 'server' | 'page', language: string, webrtc: boolean): Promise<void> {
     if (speech === 'page') {
       this.voice = new Voice(language, {
         words: (text) => {
@@ -94,16 +102,38 @@ export class Talk {
       return
     }
     try {
-      let started = false
       await this.sound.open((packet) => {
-        if (started && this.socket?.readyState === WebSocket.OPEN) this.socket.send(packet)
+        if (this.packets && this.socket?.readyState === WebSocket.OPEN) this.socket.send(packet)
       }, this.events.speaking)
-      this.tell({ type: 'start' })
-      started = true
+      const connected = webrtc && (await this.connect())
+      this.tell(connected ? { type: 'start', sound: 'webrtc' } : { type: 'start' })
+      if (!connected) this.packets = true
       this.events.ready(call, 'server')
     } catch {
       this.why = 'microphone'
       this.hangUp()
+    }
+  }
+
+  // connect by WebRTC; false where sound has to go by the socket.
+  private async connect(): Promise<boolean> {
+    try {
+      await this.sound.connect(
+        (sdp) => {
+          this.tell({ type: 'offer', sdp })
+          return new Promise((go) => {
+            this.answer = go
+          })
+        },
+        this.events.speaking,
+        () => {
+          this.packets = true
+          this.tell({ type: 'sound', by: 'socket' })
+        },
+      )
+      return true
+    } catch {
+      return false
     }
   }
 

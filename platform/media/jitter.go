@@ -1,4 +1,4 @@
-package sip
+package media
 
 import "github.com/switchboard-dev/switchboard/platform/sound"
 

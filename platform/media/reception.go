@@ -1,4 +1,5 @@
-package sip
+// Package media is the sound and the keys of a far end as they arrive by RTP, whichever transport agreed on it.
+package media
 
 import (
 	"encoding/binary"
@@ -9,18 +10,23 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// coding is what a payload type stands for.
-type coding int
+// Coding is what a payload type stands for.
+type Coding int
 
+// Codings of sound, of keys (telephone-event) and of silence (comfort noise).
 const (
-	ulaw coding = iota + 1
-	alaw
-	event   // telephone-event
-	comfort // noise
+	ULaw Coding = iota + 1
+	ALaw
+	Event
+	Comfort
 )
 
-// reception is what comes from one source of the far end: its sound, its keys, and the statistics of it.
-type reception struct {
+// Keys are the events 0 to 15.
+const Keys = "0123456789*#ABCD"
+
+// Reception is what comes from one source of the far end: its sound, its keys, and the statistics of it. The zero value has heard
+// nothing. It is not safe for use by several goroutines.
+type Reception struct {
 	ssrc  uint32
 	some  bool
 	sound jitter
@@ -38,32 +44,32 @@ type held struct {
 	quiet      int // ticks since it was last heard of
 }
 
-// put takes a packet. A new source begins anew.
-func (r *reception) put(p *rtp.Packet, c coding, now time.Time) {
+// Put takes a packet. A new source begins anew.
+func (r *Reception) Put(p *rtp.Packet, c Coding, now time.Time) {
 	if !r.some || r.ssrc != p.SSRC {
-		*r = reception{ssrc: p.SSRC, some: true, keys: r.keys}
+		*r = Reception{ssrc: p.SSRC, some: true, keys: r.keys}
 	}
 	if !r.stats.count(p.SequenceNumber, p.Timestamp, now) {
 		return // doubled
 	}
 	switch c {
-	case ulaw, alaw:
+	case ULaw, ALaw:
 		law := sound.ULaw
-		if c == alaw {
+		if c == ALaw {
 			law = sound.ALaw
 		}
 		r.pcm = law.Decode(r.pcm[:0], p.Payload)
 		r.sound.put(p.Timestamp, r.pcm)
-	case event:
+	case Event:
 		r.press(p)
-	case comfort:
+	case Comfort:
 		r.sound.silence()
 	}
 }
 
 // press takes a packet of an event. All packets of a press have the same timestamp, and its end comes three times.
-func (r *reception) press(p *rtp.Packet) {
-	if len(p.Payload) < 4 || int(p.Payload[0]) >= len(keys) {
+func (r *Reception) press(p *rtp.Packet) {
+	if len(p.Payload) < 4 || int(p.Payload[0]) >= len(Keys) {
 		return
 	}
 	h := &r.key
@@ -74,7 +80,7 @@ func (r *reception) press(p *rtp.Packet) {
 		r.release()
 	}
 	if !h.some || p.Timestamp != h.timestamp {
-		*h = held{some: true, timestamp: p.Timestamp, key: keys[p.Payload[0]]}
+		*h = held{some: true, timestamp: p.Timestamp, key: Keys[p.Payload[0]]}
 	}
 	h.quiet = 0
 	if !h.done {
@@ -86,24 +92,28 @@ func (r *reception) press(p *rtp.Packet) {
 }
 
 // release reports the key that was held down.
-func (r *reception) release() {
+func (r *Reception) release() {
 	if h := &r.key; h.some && !h.done {
 		h.done = true
-		r.pressed(h.key)
+		r.Press(h.key)
 	}
 }
 
 // mostKeys bounds the keys that nobody has taken.
 const mostKeys = 64
 
-func (r *reception) pressed(key byte) {
+// Press notes a key that came another way.
+func (r *Reception) Press(key byte) {
 	if len(r.keys) < mostKeys {
 		r.keys += string(key)
 	}
 }
 
-// take returns what there is of 20 ms.
-func (r *reception) take() (f sound.Frame, lost bool, pressed string) {
+// Pressed are the keys that nobody has taken.
+func (r *Reception) Pressed() string { return r.keys }
+
+// Take returns what there is of 20 ms; lost says that the frame is a guess.
+func (r *Reception) Take() (f sound.Frame, lost bool, pressed string) {
 	if h := &r.key; h.some && !h.done {
 		if h.quiet++; h.quiet > 10 { // all packets of its end were lost
 			r.release()
@@ -112,6 +122,14 @@ func (r *reception) take() (f sound.Frame, lost bool, pressed string) {
 	f, lost = r.sound.take()
 	pressed, r.keys = r.keys, ""
 	return f, lost, pressed
+}
+
+// Report appends the block of a report on what was received since the last; some is false where nothing was, ever.
+func (r *Reception) Report(dst []byte) (block []byte, some bool) {
+	if !r.some {
+		return dst, false
+	}
+	return r.stats.block(dst, r.ssrc), true
 }
 
 // stats is what a report of reception says (RFC 3550, appendix A).

@@ -1,4 +1,4 @@
-package sip //nolint:testpackage // what it tests is not exported
+package media //nolint:testpackage // what it tests is not exported
 
 import (
 	"testing"
