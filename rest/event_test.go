@@ -26,6 +26,7 @@ var tells = map[string][]string{
 	"createContact": {"contact.created"}, "updateContact": {"contact.updated"}, "deleteContact": {"contact.archived"},
 	"permanentlyDeleteContact": {"contact.erased"}, "addContactTag": {"contact.tag_added"},
 	"createTag": {"tag.created"}, "updateTag": {"tag.updated"}, "deleteTag": {"tag.deleted"}, "permanentlyDeleteTag": {"tag.deleted"},
+	"pauseConversation": {"conversation.updated"}, "resumeConversation": {"conversation.updated"}, "testWebhook": {"webhook.test"},
 	"updateConversation": {"conversation.updated"}, "deleteConversation": {"conversation.deleted"},
 	"createMessage": {"message.created"}, "createChatCompletion": {"conversation.created", "message.created", "message.created"},
 }

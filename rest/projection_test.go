@@ -242,6 +242,9 @@ func run(ctx context.Context, exec *executor.Executor, query string, variables m
 
 // within is the part of an answer at a path; an answer that is none stays.
 func within(answer, path string) string {
+	if path == "." {
+		return answer
+	}
 	for name := range strings.SplitSeq(path, ".") {
 		var object map[string]json.RawMessage
 		if err := json.Unmarshal([]byte(answer), &object); err != nil {
