@@ -3,6 +3,7 @@ package operation_test
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"net/http"
 	"os"
 	"regexp"
@@ -84,6 +85,28 @@ func TestOursAreInTheContractsStyle(t *testing.T) {
 				t.Errorf("%s: %s is not as in the contract: %s %s, %d, %q", o.File, what, o.Method, o.Path, o.Status, o.Description)
 			}
 		}
+	}
+}
+
+// Who reads which operations are ours finds each, with its tool and its scope.
+func TestOursAreListed(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../docs/api.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := 0
+	for _, o := range compiled(t).Operations {
+		row := fmt.Sprintf("| `%s %s` | `%s` | `%s` |", o.Method, o.Path, o.Tool, o.Scope)
+		if has := strings.Contains(string(text), row); has != o.Ours {
+			t.Errorf("docs/api.md has %q: %v", row, has)
+		}
+		if o.Ours {
+			listed++
+		}
+	}
+	if rows := strings.Count(string(text), "| `"); rows != listed {
+		t.Errorf("docs/api.md has %d rows, and there are %d operations", rows, listed)
 	}
 }
 

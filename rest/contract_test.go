@@ -263,7 +263,7 @@ func (m *matrix) operation(t *testing.T, o *operation.Operation) {
 		return
 	}
 	w := m.furnish(m.key, needs(o)...)
-	path, body := w.path(o), w.body(o)
+	path, body := w.address(o), w.body(o)
 	m.want(t, o.ID()+" without a key", m.send(o.Method, path, body, "Authorization", ""), 401, "unauthorized")
 	m.want(t, o.ID()+" with a broken key", m.send(o.Method, path, body, "Authorization", "Bearer ask_dev_x"), 401, "unauthorized")
 	lacking := m.narrow
@@ -279,7 +279,7 @@ func (m *matrix) operation(t *testing.T, o *operation.Operation) {
 		m.want(t, o.ID()+" of another workspace", m.send(o.Method, path, body, "X-Subaccount-Id", m.stranger), 404, "not_found")
 		m.want(t, o.ID()+" outside the key's set", m.send(o.Method, path, body, "X-Subaccount-Id", m.other), 403, "subaccount_forbidden")
 	}
-	m.want(t, o.ID()+" with an unknown parameter", m.send(o.Method, path+"?nonsense=1", body), 422, "validation_error")
+	m.want(t, o.ID()+" with an unknown parameter", m.send(o.Method, w.path(o)+"?nonsense=1", body), 422, "validation_error")
 	if o.Method != "GET" && o.Method != "DELETE" {
 		m.want(t, o.ID()+" with an unknown field", m.send(o.Method, path, strings.Replace(first(body, "{}"), "{", `{"nonsense":1,`, 1)), 422, "validation_error")
 		m.want(t, o.ID()+" in text", m.send(o.Method, path, "hello", "Content-Type", "text/plain"), 415, "unsupported_media_type")

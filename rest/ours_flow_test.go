@@ -113,6 +113,12 @@ func TestDoNotCallByREST(t *testing.T) {
 		if ids, _ := b.send("GET", list, "").rows(); !slices.Equal(ids, []string{id}) {
 			t.Errorf("%v", ids)
 		}
+		imported := b.send("POST", list+"/import", fmt.Sprintf(`{"csv":%q}`, "+15005553001\nnobody\n+15005553002,Bob\n"))
+		if fmt.Sprint(imported.data()) != "map[added:1 badLines:[2] known:1]" {
+			t.Errorf("%d %s", imported.status, imported.raw)
+		}
+		listed, _ := b.send("GET", list, "").rows()
+		b.send("POST", list+"/"+listed[0]+"/remove", `{"reason":"a mistake"}`)
 		remove := func() reply { return b.send("POST", list+"/"+id+"/remove", `{"reason":"asked for a call"}`) }
 		if r := remove(); r.status != 200 || r.data()["liftedBecause"] != "asked for a call" || r.data()["liftedAt"] == nil {
 			t.Errorf("%d %s", r.status, r.raw)
@@ -198,6 +204,31 @@ func TestSettingsByREST(t *testing.T) {
 		}
 		if r := b.send("GET", "/v3/subaccounts/"+b.other+"/settings", ""); r.status != 404 {
 			t.Errorf("another client's: %d %s", r.status, r.raw)
+		}
+	})
+}
+
+// Insights count a period of at most 92 days.
+func TestInsightsByREST(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.furnish(b.key, "conversation")
+		now := time.Now().UTC()
+		ask := func(from, to time.Time, headers ...string) reply {
+			return b.send("GET", "/v3/insights?from="+from.Format(time.RFC3339)+"&to="+to.Format(time.RFC3339), "", headers...)
+		}
+		r := ask(now.Add(-24*time.Hour), now.Add(time.Hour))
+		if r.status != 200 || under(r.body, "data", "totals", "conversations") != 1.0 || under(r.body, "data", "before", "conversations") != 0.0 {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
+		if r := ask(now.Add(-100*24*time.Hour), now); r.status != 422 || !slices.Contains(r.fields(), "to") {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
+		if r := b.send("GET", "/v3/insights", ""); r.status != 422 || !slices.Equal(slices.Sorted(slices.Values(r.fields())), []string{"from", "to"}) {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
+		if r := ask(now.Add(-time.Hour), now, "Authorization", "Bearer "+b.limited("calls:read")); r.status != 403 || !bytes.Contains(r.raw, []byte("conversations:read")) {
+			t.Errorf("without conversations:read: %d %s", r.status, r.raw)
 		}
 	})
 }

@@ -15,9 +15,21 @@ var ourBodies = map[string]string{
 	"createWebCall": `{"assistant_id":"<assistant>","variables":{"reason":"your order"}}`, "endCall": ``,
 	"pauseConversation": `{"until":"2099-01-02T03:04:05Z"}`, "resumeConversation": ``,
 	"createDoNotCallNumber": `{"number":"+1 415 553 #","reason":"asked to"}`, "removeDoNotCallNumber": `{"reason":"asked again"}`,
-	"rotateWebhookSecret": ``, "testWebhook": ``, "replayWebhook": `{"from":"` + time.Now().UTC().Add(-time.Hour).Format(time.RFC3339) + `"}`,
+	"importDoNotCallNumbers": `{"csv":"+14155520001\n"}`,
+	"rotateWebhookSecret":    ``, "testWebhook": ``, "replayWebhook": `{"from":"` + time.Now().UTC().Add(-time.Hour).Format(time.RFC3339) + `"}`,
 	"updateSubaccountSettings": `{"recording_days":30,"recording_notice":"This call is recorded."}`,
 	"createContactImport":      `{"file_id":"<file>"}`, "cancelContactImport": ``, "createContactExport": `{"search":"nobody"}`,
+}
+
+// ourQueries are what a valid request without a body has to ask by.
+var ourQueries = map[string]string{"getInsights": "from=2026-11-01T00:00:00Z&to=2026-11-08T00:00:00Z"}
+
+// address is the path of a valid request, with its query.
+func (w world) address(o *operation.Operation) string {
+	if query := ourQueries[o.ID()]; query != "" {
+		return w.path(o) + "?" + query
+	}
+	return w.path(o)
 }
 
 // ourThings are what they are about. The files have nobody in them, so that they change no contact.

@@ -64,7 +64,7 @@ func (b *bundle) answers(t *testing.T, o *operation.Operation, worlds ...world) 
 			w = w.with("source", b.made("/v3/knowledge-bases/"+w["knowledge"]+"/sources/file", `{"file_url":"http://127.0.0.1:1/gone.txt"}`))
 			b.settled(w["knowledge"])
 		}
-		r := b.send(o.Method, w.path(o), w.body(o), b.fitting(o)...)
+		r := b.send(o.Method, w.address(o), w.body(o), b.fitting(o)...)
 		if r.status != o.Status {
 			t.Errorf("%s: %d %s", o.ID(), r.status, r.raw)
 		}

@@ -110,6 +110,7 @@ var resources = map[string]string{
 	"contacts":            "The people that assistants talk to.",
 	"conversations":       "Conversations between contacts and assistants.",
 	"do_not_call_numbers": "Numbers that must not be called.",
+	"insights":            "What happened in a period.",
 	"knowledge_bases":     "What assistants can look up, and its sources.",
 	"messages":            "Messages of conversations.",
 	"number_pools":        "Groups of phone numbers to call from.",
