@@ -12,11 +12,11 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
-func (r *mutationResolver) ImportContacts(ctx context.Context, fileID string, fields []*string) (*contact.Import, error) {
+func (r *mutationResolver) ImportContacts(ctx context.Context, fileID *string, csv *string, fields []*string) (*contact.Import, error) {
 	if err := allow(ctx, "contacts", "update"); err != nil {
 		return nil, err
 	}
-	return r.Resolver.Contacts.StartImport(ctx, fileID, fields)
+	return r.Resolver.Contacts.StartImport(ctx, contact.NewImport{FileID: fileID, CSV: csv, Fields: fields})
 }
 
 func (r *mutationResolver) CancelContactImport(ctx context.Context, id string) (*contact.Import, error) {

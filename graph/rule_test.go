@@ -35,6 +35,7 @@ var arguments = map[string]reflect.Type{
 	"createUploadedSource":       reflect.TypeFor[knowledge.KeptSource](),
 	"createUrlSource":            reflect.TypeFor[knowledge.PageSource](),
 	"duplicateAssistant":         reflect.TypeFor[assistant.CopyName](),
+	"importContacts":             reflect.TypeFor[contact.NewImport](),
 	"importWorkspaceDoNotCall":   reflect.TypeFor[donotcall.TextInput](),
 	"liftDoNotCall":              reflect.TypeFor[donotcall.RemovalInput](),
 	"liftWorkspaceDoNotCall":     reflect.TypeFor[donotcall.RemovalInput](),

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -84,7 +85,7 @@ func (c *compiler) file(name, text string) {
 		return
 	}
 	o := &Operation{
-		Name: d.op.Name, Tool: tool(name), File: name, Description: d.op.Description,
+		Name: d.op.Name, Tool: tool(name), File: name, Ours: strings.HasPrefix(name, ours), Description: d.op.Description,
 		ReadOnly: d.op.Operation == ast.Query, Document: d.query,
 	}
 	r := &row{Operation: o, position: d.op.Position}

@@ -37,9 +37,12 @@ func files(folder fs.FS) ([]string, error) {
 	return names, nil
 }
 
+// ours is the folder of the operations beside the contract's, by their resources as well.
+const ours = "ours/"
+
 // tool is the MCP tool that a file's place stands for; "" where the file is misnamed.
 func tool(file string) string {
-	resource, name, ok := strings.Cut(strings.TrimSuffix(file, ".graphql"), "/")
+	resource, name, ok := strings.Cut(strings.TrimPrefix(strings.TrimSuffix(file, ".graphql"), ours), "/")
 	if !ok || !snakeName.MatchString(resource) || !snakeName.MatchString(name) {
 		return ""
 	}
@@ -97,7 +100,7 @@ func (c *compiler) single(d *document) {
 // named looks at what people and tools call the operation.
 func (c *compiler) named(d *document) {
 	if tool(d.file) == "" {
-		c.at(d.file, nil, "a document is named <resource>/<name>.graphql in small letters, digits and underscores")
+		c.at(d.file, nil, "a document is named <resource>/<name>.graphql, or ours/<resource>/<name>.graphql, in small letters, digits and underscores")
 	}
 	if !pascalName.MatchString(d.op.Name) {
 		c.at(d.file, d.op.Position, "the operation's name %q is not a verb and its resource in PascalCase", d.op.Name)

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/check"
 )
 
-//go:embed */*.graphql
+//go:embed */*.graphql ours/*/*.graphql
 var documents embed.FS
 
 // Documents is the folder as it was built into the program.

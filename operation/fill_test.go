@@ -16,7 +16,8 @@ var (
 		"STANDARD", "FLOW_BUILDER", "dynamic", "READY", "file",
 	}
 	floats = []float64{0, math.Copysign(0, -1), 1, 0.1, 1e21, 1e-7, 123456789.125, math.MaxFloat64, math.Inf(1), math.NaN()}
-	blobs  = []json.RawMessage{nil, {}, json.RawMessage(`null`), json.RawMessage("{\n \"a\": [1,\"<\"]}"), json.RawMessage(`12345678901234567890`)}
+	blobs  = []json.RawMessage{nil, {}, json.RawMessage(`null`), json.RawMessage("{\n \"a\": [1,\"<\"]}"), json.RawMessage(`12345678901234567890`),
+		json.RawMessage(`[null,{"from":540,"to":1020},null,null,null,null,null]`)}
 )
 
 // fill draws a value: pointers may be nil and slices nil or empty, at any depth. One that is too deep stays zero.
@@ -66,7 +67,7 @@ func leaf(r *rapid.T, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
 		v.SetString(rapid.SampledFrom(texts).Draw(r, "text"))
-	case reflect.Int:
+	case reflect.Int, reflect.Int64:
 		v.SetInt(int64(rapid.Int().Draw(r, "int")))
 	case reflect.Float64:
 		v.SetFloat(rapid.SampledFrom(floats).Draw(r, "float"))

@@ -11,6 +11,7 @@ import (
 
 // locked is what clients rely on in one operation, a line for each thing, so that a change reads well in a diff.
 type locked struct {
+	Source   string   `json:"source,omitempty"` // ours, or the contract's
 	Method   string   `json:"method"`
 	Path     string   `json:"path"`
 	Scope    string   `json:"scope"`
@@ -28,6 +29,9 @@ func (t *Table) Lock() ([]byte, error) {
 		l := locked{Method: o.Method, Path: o.Path, Scope: o.Scope, Tool: o.Tool, Status: o.Status, Params: []string{}}
 		for _, p := range o.Params {
 			l.Params = lockParam(l.Params, "", p)
+		}
+		if o.Ours {
+			l.Source = "ours"
 		}
 		l.Response = lockShape(nil, "data", o.Response)
 		all[o.ID()] = l

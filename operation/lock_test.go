@@ -71,6 +71,7 @@ func TestLockSeesEveryChange(t *testing.T) {
 	original := lockOf(t, sdl, updateThing)
 	for _, test := range []struct{ old, new string }{
 		{"UpdateThing", "ChangeThing"},
+		{`"Changes a thing."`, "# of ours\n" + `"Changes a thing."`},
 		{`"PATCH"`, `"POST"`},
 		{"/v3/things", "/v3/stuff"},
 		{"etag: true", "status: 201"},
@@ -113,7 +114,11 @@ func lockOf(t *testing.T, sdl, document string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := operation.Compile(schema, folder(map[string]string{"things/update.graphql": document}))
+	file := "things/update.graphql"
+	if strings.HasPrefix(document, "#") {
+		file = "ours/" + file
+	}
+	table, err := operation.Compile(schema, folder(map[string]string{file: document}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,13 @@
 // The rule for names: operation/<resource>/<name>.graphql is the MCP tool <resource>_<name>, and the operation inside it
 // is a verb and its resource in PascalCase (ListAssistantNotes in assistants/notes_list.graphql). Where a tool's name
 // could be cut in several places, the resource is the longest that it begins with (Resource).
+//
+// The contract's operations stand in these folders, and no others do. What is public beside them has its document in the
+// folder ours, by the same rule below it: ours/calls/end.graphql is calls_end. That folder is the list of these.
 package operation
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -25,6 +29,8 @@ type Operation struct {
 	Tool string
 	// File is the document, relative to the folder.
 	File string
+	// Ours is true where it stands beside the contract: its document is in the folder ours.
+	Ours bool
 	// Description is a sentence or two for people and models.
 	Description string
 	// Method and Path are the route; parameters of the path stand in braces.
@@ -74,6 +80,9 @@ type Operation struct {
 
 // ID is the operation's name with a small first letter, as OpenAPI calls it: listAssistants.
 func (o *Operation) ID() string { return strings.ToLower(o.Name[:1]) + o.Name[1:] }
+
+// Folder is the resource that its document stands under: assistants.
+func (o *Operation) Folder() string { return path.Base(path.Dir(o.File)) }
 
 // Summary is the first sentence of the description, without its full stop.
 func (o *Operation) Summary() string {

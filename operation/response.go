@@ -8,11 +8,18 @@ import (
 
 const nodes = "nodes"
 
+// whole is the data path of an answer that is no object of its own: the data has one field, the root field's.
+const whole = "."
+
 // response finds the field that becomes the envelope's data. Nothing else may be selected on the way to it, so that
 // nothing is computed which is not answered, and so that the data's bytes are the answer's but for a fixed text before
 // and after them.
 func (c *compiler) response(d *document, o *Operation, at *ast.Position, data string) {
 	set := ast.SelectionSet{d.root}
+	if data == whole {
+		o.Response = &Shape{Type: o.Name, Kind: Object, Fields: c.fields(d, set)}
+		return
+	}
 	names := strings.Split(data, ".")
 	for i, name := range names {
 		field := selected(set, name)

@@ -61,6 +61,10 @@ func (c *compiler) routes() {
 			if len(a.segments) == 0 || len(a.segments) != len(b.segments) {
 				continue
 			}
+			if a.Ours != b.Ours && overlap(a.segments, b.segments) {
+				c.beside(a, b)
+				continue
+			}
 			switch same := unnamed(a.segments) == unnamed(b.segments); {
 			case same && a.Method == b.Method:
 				c.at(b.File, b.path, "%s %s is taken by %s", b.Method, b.Path, a.File)
@@ -71,6 +75,25 @@ func (c *compiler) routes() {
 			}
 		}
 	}
+}
+
+// beside refuses a path of ours that answers requests of the contract's, by whatever method: one that a parameter of the
+// contract takes today, or one whose other methods are refused.
+func (c *compiler) beside(a, b *row) {
+	if a.Ours {
+		a, b = b, a
+	}
+	c.at(b.File, b.path, "%s and %s of %s, which is the contract's, match the same requests", b.Path, a.Path, a.File)
+}
+
+// overlap reports whether a request may match both.
+func overlap(a, b []string) bool {
+	for i := range a {
+		if a[i] != b[i] && parameter(a[i]) == "" && parameter(b[i]) == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // unnamed is the path without the names of its parameters.

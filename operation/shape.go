@@ -43,6 +43,7 @@ var kinds = map[string]Shape{
 	"ID":      {Kind: String},
 	"String":  {Kind: String},
 	"Int":     {Kind: Integer},
+	"Int64":   {Kind: Integer},
 	"Float":   {Kind: Number},
 	"Boolean": {Kind: Boolean},
 	"Time":    {Kind: String, Format: "date-time"},

@@ -18,7 +18,7 @@ var lengths = map[string]int{
 	"prompt": 500_000, "inbound_opening_message": 5_000, "outbound_opening_message": 5_000, "inbound_greeting": 5_000,
 	"outbound_greeting": 5_000, "voicemail_message": 5_000, "content": 20_000, "additional_instructions": 20_000,
 	"input": 100_000, "text": 1_000_000, "image": 2_048, "website": 2_048, "linkedin_url": 2_048, "file_url": 2_048,
-	"email": 320, "query": 2_000, "value": 20_000, "url": 2_048, "execution_message_description": 2_000, "transfer_prompt": 500_000,
+	"csv": 1_000_000, "recording_notice": 500, "region": 2, "opt_out_key": 1, "email": 320, "query": 2_000, "value": 20_000, "url": 2_048, "execution_message_description": 2_000, "transfer_prompt": 500_000,
 	"response": 20_000, "question": 2_000, "answer": 20_000, "summary": 20_000, "createMessage.content": 100_000,
 	"createTag.name": 100, "updateTag.name": 100, "createTool.name": 64, "updateTool.name": 64, "copyTool.name": 64,
 }
@@ -107,6 +107,7 @@ func TestEveryBodyFieldTakesItsEdges(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		w := b.furnish(b.key)
+		w["subaccount"] = b.other // what is set here is nobody's
 		for _, o := range b.table.Operations {
 			for _, p := range bodyParams(o) {
 				if o.ID() == "createCall" && (p.Name == "to" || p.Name == "from") {
@@ -114,7 +115,7 @@ func TestEveryBodyFieldTakesItsEdges(t *testing.T) {
 				}
 				for _, probe := range accepted(p) {
 					r := b.send(o.Method, w.path(o), base(w, o, p, probe.members), b.fitting(o)...)
-					nowhere := r.status == 404 && (p.Type.Name() == "ID" || o.ID() == "createChatCompletion" || o.ID() == "createCall")
+					nowhere := r.status == 404 && (p.Type.Name() == "ID" || o.ID() == "createChatCompletion" || o.ID() == "createCall" || o.ID() == "createWebCall")
 					if r.status != o.Status && !nowhere {
 						t.Errorf("%s: %s, %s: %d %.300s", o.ID(), p.Name, probe.why, r.status, r.raw)
 					}
@@ -139,6 +140,9 @@ func base(w world, o *operation.Operation, p *operation.Param, members string) s
 	text := w.body(o)
 	if o.ID() == "createContact" {
 		text = `{"name":"Bob","phone":"+12025550123"}` // either may be missing
+	}
+	if o.ID() == "createContactImport" && p != nil && p.Name != "fields" {
+		text = "" // one of the two
 	}
 	if text != "" {
 		must(0, json.Unmarshal([]byte(text), &object))

@@ -72,7 +72,8 @@ func overwritten(w world, o *operation.Operation, member string) string {
 }
 
 // samples are values that are no defaults, by type.
-var samples = map[string]string{"Int": `7`, "Time": `"2099-01-02T03:04:05Z"`, "String": `"kept"`, "Float": `1.5`, "Boolean": `true`, "URL": `"https://x.co/k"`, "EMAIL": `"k@x.co"`, "LANGUAGE": `"de"`}
+var samples = map[string]string{"Int": `7`, "Time": `"2099-01-02T03:04:05Z"`, "String": `"kept"`, "Float": `1.5`, "Boolean": `true`, "URL": `"https://x.co/k"`, "EMAIL": `"k@x.co"`, "LANGUAGE": `"de"`,
+	"CallingHoursInput": `{"monday":{"from":540,"to":1020}}`}
 
 // A PATCH clears what is null and leaves alone what is absent, field by field.
 func TestNullClearsAndAbsentKeeps(t *testing.T) {
@@ -87,12 +88,12 @@ func TestNullClearsAndAbsentKeeps(t *testing.T) {
 			if len(shown) == 0 {
 				continue
 			}
-			if r := b.send("PATCH", w.path(o), "{"+strings.Join(sent, ",")+"}"); r.status != 200 {
+			if r := b.send("PATCH", w.path(o), "{"+strings.Join(sent, ",")+"}", b.fitting(o)...); r.status != 200 {
 				t.Fatalf("%s: %d %s", o.ID(), r.status, r.raw)
 			}
 			for i, p := range shown {
 				n++
-				r := b.send("PATCH", w.path(o), `{"`+p.Name+`":null}`)
+				r := b.send("PATCH", w.path(o), `{"`+p.Name+`":null}`, b.fitting(o)...)
 				for j, q := range shown {
 					if got := r.data()[answered(q)]; r.status != 200 || (got == nil) != (j <= i) {
 						t.Errorf("%s: %s null: %s reads %v", o.ID(), p.Name, q.Name, got)
@@ -120,8 +121,8 @@ func clearable(o *operation.Operation, w world) (shown []*operation.Param, sent 
 			value = strconv.Quote(thing)
 		case len(p.Enum) > 0:
 			value = strconv.Quote(p.Enum[0])
-		case p.Name == "phone":
-			value = `"+12025550123"`
+		case p.Name == "phone", p.Name == "region", p.Name == "opt_out_key":
+			value = fit(p)
 		}
 		shown, sent = append(shown, p), append(sent, fmt.Sprintf("%q:%s", p.Name, value))
 	}

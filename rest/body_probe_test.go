@@ -34,6 +34,12 @@ func fit(p *operation.Param) string {
 	switch p.Name {
 	case "phone", "number":
 		return `"+12025550123"`
+	case "time_zone":
+		return `"Europe/Berlin"`
+	case "region":
+		return `"DE"`
+	case "opt_out_key":
+		return `"9"`
 	case "end_time":
 		return `"2099-02-03T04:05:06Z"`
 	case "contact_id", "tag_id", "location_id":
@@ -61,7 +67,9 @@ func refused(p *operation.Param) []probe {
 	case p.Type.Elem != nil:
 		add("no list", `"x"`, p.Name)
 		add("an object", `{}`, p.Name)
-		add("null in the list", `[null]`, p.Name+"[0]")
+		if p.Type.Elem.NonNull {
+			add("null in the list", `[null]`, p.Name+"[0]")
+		}
 		add("too many", "["+strings.Repeat(`"x",`, p.Check.MaxItems)+`"x"]`, p.Name)
 		for _, v := range scalars(p) {
 			add("an item", "["+v+"]", p.Name+"[0]")
@@ -69,10 +77,10 @@ func refused(p *operation.Param) []probe {
 	case p.Kind == ast.InputObject:
 		add("no object", `[]`, p.Name)
 		add("text", `"x"`, p.Name)
-		add("unknown member", `{"nonsense":1}`, p.Name+".nonsense")
+		add("unknown member", "{"+siblings(p, nil)+`"nonsense":1}`, p.Name+".nonsense")
 		for _, f := range p.Fields {
 			for _, inner := range refused(f) {
-				add(inner.why, "{"+inner.members+"}", p.Name+"."+inner.at)
+				add(inner.why, "{"+siblings(p, f)+inner.members+"}", p.Name+"."+inner.at)
 			}
 		}
 	default:
@@ -81,6 +89,17 @@ func refused(p *operation.Param) []probe {
 		}
 	}
 	return all
+}
+
+// siblings are the members that an object must have beside one.
+func siblings(p, beside *operation.Param) string {
+	var members strings.Builder
+	for _, f := range p.Fields {
+		if f.Required && f != beside {
+			_, _ = fmt.Fprintf(&members, "%q:%s,", f.Name, fit(f))
+		}
+	}
+	return members.String()
 }
 
 // scalars are the values of no list and no object that a field must refuse.
@@ -115,7 +134,9 @@ func scalars(p *operation.Param) []string {
 func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // meant are texts that must mean something, however long they may be.
-var meant = map[string]bool{"phone": true, "number": true, "channel": true, "contact_id": true}
+var meant = map[string]bool{
+	"phone": true, "number": true, "channel": true, "contact_id": true, "csv": true, "time_zone": true, "region": true, "opt_out_key": true,
+}
 
 // accepted are the values at the very edge of what a field takes.
 func accepted(p *operation.Param) []probe {
@@ -130,7 +151,9 @@ func accepted(p *operation.Param) []probe {
 		all = append(all, probe{"the other spelling", strconv.Quote(p.Camel) + ":" + fit(p), p.Name})
 	}
 	for _, v := range p.Enum {
-		add(v, strconv.Quote(v))
+		if p.Type.Elem == nil {
+			add(v, strconv.Quote(v))
+		}
 	}
 	if text := p.Type.Name() == "String" && p.Type.Elem == nil; text && p.Check.Format == "" && !meant[p.Name] && p.Check.MaxLength != 64 {
 		add("the longest", numbered(`"#`)+strings.Repeat("é", p.Check.MaxLength-4)+`"`)

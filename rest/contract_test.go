@@ -18,8 +18,9 @@ import (
 // world is one of each thing in one subaccount.
 type world map[string]string
 
-// bodies are valid requests of the operations that take a body. Names in angle brackets are things of the world.
-var bodies = map[string]string{
+// bodies are valid requests of the operations that take a body. Names in angle brackets are things of the world. Those of the
+// contract stand here, ours in ours_test.go.
+var bodies = joined(ourBodies, map[string]string{
 	"createAssistant": `{"name":"Ada"}`, "updateAssistant": `{"prompt":"Hello"}`, "duplicateAssistant": `{}`,
 	"createAssistantNote": `{"content":"Call back"}`, "createAssistantFolder": `{"name":"Sales"}`,
 	"updateAssistantFolder": `{"color":"red"}`, "assignAssistantsToFolder": `{"assistant_ids":["<assistant>"]}`,
@@ -51,13 +52,23 @@ var bodies = map[string]string{
 	"createWebhook":       `{"url":"http://127.0.0.1:1/hook","events":["tag.created"]}`, "updateWebhook": `{"events":["webhook.test"],"description":"Ours"}`,
 	"redeliverWebhook": ``,
 	"syncAssistant":    ``, "archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
+})
+
+// joined are two maps as one.
+func joined[V any](a, b map[string]V) map[string]V {
+	all := maps.Clone(a)
+	maps.Copy(all, b)
+	return all
 }
 
 // conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.
 var conflicts = map[string]int{"retryKnowledgeSource": 409}
 
-// things are how each thing of a world comes to be: where it is made, from what. A number sign is another number each time.
-var things = map[string]struct{ path, body string }{
+// making is how a thing of a world comes to be: where it is made, from what. A number sign is another number each time.
+type making struct{ path, body string }
+
+// things are how each thing of a world comes to be.
+var things = joined(ourThings, map[string]making{
 	"assistant":    {"/v3/assistants", `{"name":"A","prompt":"P"}`},
 	"folder":       {"/v3/assistant-folders", `{"name":"F"}`},
 	"contact":      {"/v3/contacts", `{"name":"C"}`},
@@ -76,7 +87,7 @@ var things = map[string]struct{ path, body string }{
 	"webhook":      {"/v3/webhooks", `{"url":"http://127.0.0.1:1/hook","events":["webhook.test"]}`},
 	"delivery":     {"/graphql", `{"query":"mutation { made: testWebhook(id: \"<webhook>\") { id } }"}`},
 	"voice":        {"/graphql", `{"query":"mutation { made: createVoice(input: {voiceId: \"v\", voiceName: \"V\", provider: CUSTOM}) { id } }"}`},
-}
+})
 
 // pathThing is what a parameter of a path names.
 func pathThing(o *operation.Operation, param string) string {
@@ -90,6 +101,7 @@ func pathThing(o *operation.Operation, param string) string {
 		"assistants": "assistant", "assistant-folders": "folder", "contacts": "contact", "knowledge-bases": "knowledge", "tags": "tag",
 		"phone-numbers": "number", "number-pools": "pool", "appointments": "appointment", "tools": "tool", "voices": "voice",
 		"subaccounts": "subaccount", "conversations": "conversation", "calls": "call", "webhooks": "webhook",
+		"do-not-call-numbers": "entry", "contact-imports": "import",
 	}[strings.Split(o.Path, "/")[2]]
 }
 
@@ -147,13 +159,18 @@ func (b *bundle) thing(key string, w world, name string) string {
 	if how, ok := things[name]; ok && w[name] == "" {
 		named := func(p string) string { return b.thing(key, w, p[1:len(p)-1]) }
 		w[name] = b.make(key, inAngles.ReplaceAllStringFunc(how.path, named), numbered(inAngles.ReplaceAllStringFunc(how.body, named)))
+		b.brought(key, w["import"])
 	}
 	return w[name]
 }
 
 func (b *bundle) make(key, path, body string) string {
 	b.t.Helper()
-	r := b.send("POST", path, body, "Authorization", "Bearer "+key)
+	kind := "application/json"
+	if path == filesPath {
+		kind, body = formOf("contacts.csv", body)
+	}
+	r := b.send("POST", path, body, "Authorization", "Bearer "+key, "Content-Type", kind)
 	data := r.data()
 	if made, ok := data["made"].(map[string]any); ok {
 		data = made
@@ -246,7 +263,7 @@ func (m *matrix) operation(t *testing.T, o *operation.Operation) {
 		return
 	}
 	w := m.furnish(m.key, needs(o)...)
-	path, body := w.path(o), w.body(o)
+	path, body := w.address(o), w.body(o)
 	m.want(t, o.ID()+" without a key", m.send(o.Method, path, body, "Authorization", ""), 401, "unauthorized")
 	m.want(t, o.ID()+" with a broken key", m.send(o.Method, path, body, "Authorization", "Bearer ask_dev_x"), 401, "unauthorized")
 	lacking := m.narrow
@@ -262,7 +279,7 @@ func (m *matrix) operation(t *testing.T, o *operation.Operation) {
 		m.want(t, o.ID()+" of another workspace", m.send(o.Method, path, body, "X-Subaccount-Id", m.stranger), 404, "not_found")
 		m.want(t, o.ID()+" outside the key's set", m.send(o.Method, path, body, "X-Subaccount-Id", m.other), 403, "subaccount_forbidden")
 	}
-	m.want(t, o.ID()+" with an unknown parameter", m.send(o.Method, path+"?nonsense=1", body), 422, "validation_error")
+	m.want(t, o.ID()+" with an unknown parameter", m.send(o.Method, w.path(o)+"?nonsense=1", body), 422, "validation_error")
 	if o.Method != "GET" && o.Method != "DELETE" {
 		m.want(t, o.ID()+" with an unknown field", m.send(o.Method, path, strings.Replace(first(body, "{}"), "{", `{"nonsense":1,`, 1)), 422, "validation_error")
 		m.want(t, o.ID()+" in text", m.send(o.Method, path, "hello", "Content-Type", "text/plain"), 415, "unsupported_media_type")
@@ -305,7 +322,7 @@ func (m *matrix) right(t *testing.T, o *operation.Operation, path, body string) 
 		return
 	}
 	headers := []string{}
-	if o.ID() == "createSubaccount" { // for a key of the whole workspace only
+	if forWorkspaces[o.ID()] {
 		m.want(t, o.ID()+" with a limited key", m.send(o.Method, path, body), 403, "forbidden")
 		headers = append(headers, "Authorization", "Bearer "+m.wide)
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
@@ -21,6 +22,7 @@ var prefixes = map[string]string{
 	"asst": "assistant", "fld": "folder", "con": "contact", "asn": "note", "cnt": "remark", "kb": "knowledge", "ksrc": "source",
 	"tag": "tag", "num": "number", "pool": "pool", "call": "call", "appt": "appointment", "tool": "tool", "conv": "conversation",
 	"train": "training", "hook": "webhook", "dlv": "delivery", "voi": "voice", "asv": "version", "sub": "subaccount",
+	"dnc": "entry", "imp": "import", "file": "file",
 }
 
 // demo is one operation of the document with its examples.
@@ -111,6 +113,11 @@ func (b *bundle) stage(d demo) scene {
 		return scene{path, body, b.wide(), w, examples}
 	case "createCall":
 		auth("POST", "/v3/phone-numbers", `{"number":"+14155550101"}`)
+	case "replayWebhook": // events are kept for a month
+		body = strings.Replace(body, "2026-11-01T00:00:00Z", time.Now().UTC().Add(-time.Hour).Format(time.RFC3339), 1)
+		body = strings.Replace(body, "2026-12-01T00:00:00Z", "2099-12-01T00:00:00Z", 1)
+	case "createWebCall":
+		b.accepted(w["assistant"], "Authorization", "Bearer "+key)
 	case "retryKnowledgeSource":
 		b.thing(key, w, "knowledge")
 		w["source"] = b.make(key, "/v3/knowledge-bases/"+w["knowledge"]+"/sources/file", `{"file_url":"http://127.0.0.1:1/gone.txt"}`)

@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -71,6 +72,9 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	phone.Pace(5 * time.Millisecond)
 	t.Cleanup(func() { _ = phone.Close() })
 	parts := ingredients(s, phone)
+	web := live.New(live.Config{Name: "web", Log: slog.New(slog.DiscardHandler), Spool: t.TempDir()})
+	t.Cleanup(func() { _ = web.Close() })
+	parts.Web = web
 	for _, o := range options {
 		if o.parts != nil {
 			o.parts(&parts)

@@ -15,14 +15,21 @@ import (
 // file sends a file to /files and answers its id.
 func (b *bundle) file(name, text string) reply {
 	b.t.Helper()
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
+	kind, body := formOf(name, text)
+	return b.send("POST", filesPath, body, "Content-Type", kind)
+}
+
+// filesPath is where files are uploaded.
+const filesPath = "/files"
+
+// formOf is a form with a file.
+func formOf(name, text string) (contentType, body string) {
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
 	part := must(form.CreateFormFile("file", name))
 	_ = must(part.Write([]byte(text)))
-	if err := form.Close(); err != nil {
-		b.t.Fatal(err)
-	}
-	return b.send("POST", "/files", body.String(), "Content-Type", form.FormDataContentType())
+	must(0, form.Close())
+	return form.FormDataContentType(), b.String()
 }
 
 // graph sends a GraphQL operation and answers its one field.

@@ -178,7 +178,7 @@ func (c *comparison) all(t *testing.T, ctx context.Context, w world) {
 
 func (c *comparison) operation(t *testing.T, ctx context.Context, o *operation.Operation, w world) {
 	t.Helper()
-	in := operation.Input{Path: map[string]string{}, Header: http.Header{}}
+	in := operation.Input{Path: map[string]string{}, RawQuery: ourQueries[o.ID()], Header: http.Header{}}
 	for _, p := range inBraces.FindAllStringSubmatch(o.Path, -1) {
 		in.Path[p[1]] = w[pathThing(o, p[1])]
 	}
@@ -242,6 +242,9 @@ func run(ctx context.Context, exec *executor.Executor, query string, variables m
 
 // within is the part of an answer at a path; an answer that is none stays.
 func within(answer, path string) string {
+	if path == "." {
+		return answer
+	}
 	for name := range strings.SplitSeq(path, ".") {
 		var object map[string]json.RawMessage
 		if err := json.Unmarshal([]byte(answer), &object); err != nil {

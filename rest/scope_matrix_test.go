@@ -135,7 +135,7 @@ func (b *bundle) lacks(r reply, scope string) bool {
 
 // question is the operation as GraphQL, about things that are nowhere.
 func question(o *operation.Operation, nowhere world) string {
-	in := operation.Input{Path: map[string]string{}, Header: http.Header{}}
+	in := operation.Input{Path: map[string]string{}, RawQuery: ourQueries[o.ID()], Header: http.Header{}}
 	for _, p := range inBraces.FindAllStringSubmatch(o.Path, -1) {
 		in.Path[p[1]] = nowhere[pathThing(o, p[1])]
 	}

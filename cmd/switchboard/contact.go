@@ -38,7 +38,7 @@ func (c contactImport) Run(ctx context.Context, a *app) error {
 		if err != nil {
 			return err
 		}
-		run, err := p.Contacts.StartImport(ctx, kept.ID, nil)
+		run, err := p.Contacts.StartImport(ctx, contact.NewImport{FileID: &kept.ID})
 		if err != nil {
 			return err
 		}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -63,7 +62,7 @@ type PreviewRow struct {
 
 // Preview shows the first rows of a file and their problems. Without fields they are guessed by the names of the columns.
 func (s *Service) Preview(ctx context.Context, fileID string, fields []*string) (*Preview, error) {
-	table, to, err := s.table(ctx, fileID, fields)
+	table, to, err := s.table(ctx, fileID, byFile, fields)
 	if err != nil {
 		return nil, err
 	}
@@ -93,20 +92,23 @@ func (s *Service) Preview(ctx context.Context, fileID string, fields []*string) 
 	return p, nil
 }
 
-// table opens a file, and says which field each column goes to.
-func (s *Service) table(ctx context.Context, fileID string, fields []*string) (*sheet.Sheet, []string, error) {
+// The arguments that a file comes by.
+const byFile, byText = "fileId", "csv"
+
+// table opens a file, and says which field each column goes to. By is the argument that is at fault where the file is.
+func (s *Service) table(ctx context.Context, fileID, by string, fields []*string) (*sheet.Sheet, []string, error) {
 	if _, err := s.Files.Get(ctx, fileID); err != nil {
 		if fault.Is(err, fault.NotFound) {
-			err = fault.MissingField("file", "fileId").Because(err)
+			err = fault.MissingField("file", by).Because(err)
 		}
 		return nil, nil, err
 	}
 	table, err := sheet.Open(s.Files.Open(ctx, fileID))
 	if errors.Is(err, sheet.ErrEmpty) {
-		return nil, nil, fault.Field("fileId", "must have a header line")
+		return nil, nil, fault.Field(by, "must have a header line")
 	}
 	if errors.Is(err, sheet.ErrWide) {
-		return nil, nil, fault.Field("fileId", "must have at most 1,000 columns")
+		return nil, nil, fault.Field(by, "must have at most 1,000 columns")
 	}
 	if err != nil {
 		return nil, nil, err
@@ -125,36 +127,6 @@ func (s *Service) table(ctx context.Context, fileID string, fields []*string) (*
 		return nil, nil, fault.Field("fields", fmt.Sprintf("must have one entry per column: %d", len(table.Header)))
 	}
 	return table, to, nil
-}
-
-// identifying are the fields of which a row needs one.
-var identifying = []string{"name", "first_name", "last_name", "email", "phone"}
-
-// StartImport brings the contacts of a file in, in the background.
-func (s *Service) StartImport(ctx context.Context, fileID string, fields []*string) (*Import, error) {
-	_, to, err := s.table(ctx, fileID, fields)
-	if err != nil {
-		return nil, err
-	}
-	if !slices.ContainsFunc(to, func(f string) bool { return slices.Contains(identifying, f) }) {
-		return nil, fault.Field("fields", "must include one of "+strings.Join(identifying, ", "))
-	}
-	f, err := s.Files.Get(ctx, fileID)
-	if err != nil {
-		return nil, err
-	}
-	var row *ent.ContactImport
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).Save(ctx)
-		if err != nil {
-			return err
-		}
-		return s.Queue.Insert(ctx, ImportArgs{ImportID: row.ID})
-	})
-	if err != nil {
-		return nil, err
-	}
-	return &Import{row}, nil
 }
 
 // Imports of the subaccount, newest first.

@@ -6,4 +6,11 @@ type (
 	NoteText struct {
 		Value *string `check:"minLength=1,maxLength=20000"`
 	}
+	// NewImport is what contacts are imported from: a file that was uploaded, by its id, or the text of one.
+	NewImport struct {
+		FileID *string `check:"notNull"`
+		CSV    *string `check:"minLength=1,maxLength=1000000,notNull"`
+		// Fields are those of the columns, nil where one is left out; nil for all: they are guessed by the names.
+		Fields []*string
+	}
 )

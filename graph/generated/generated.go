@@ -132,7 +132,7 @@ type MutationResolver interface {
 	DeleteAssistantFolder(ctx context.Context, id string) (*view.Deleted, error)
 	AssignAssistantsToFolder(ctx context.Context, id string, assistantIds []string) (*assistant.Folder, error)
 	RemoveAssistantsFromFolder(ctx context.Context, id string, assistantIds []string) (*assistant.Folder, error)
-	ImportContacts(ctx context.Context, fileID string, fields []*string) (*contact.Import, error)
+	ImportContacts(ctx context.Context, fileID *string, csv *string, fields []*string) (*contact.Import, error)
 	CancelContactImport(ctx context.Context, id string) (*contact.Import, error)
 	ExportContacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool) (*view.File, error)
 	CreateInvitation(ctx context.Context, input person.CreateInvitation) (*person.CreatedInvitation, error)
@@ -1888,7 +1888,7 @@ directive @http(
   status: Int = 200
   "What 200 means where the status of success is 201."
   existing: String
-  "The path inside the result that becomes the envelope's data."
+  "The path inside the result that becomes the envelope's data; a dot is the result itself, for root fields that are a plain value."
   data: String!
   "The answer carries the thing's revision as an ETag."
   etag: Boolean = false
@@ -2127,10 +2127,11 @@ extend type Query {
 
 extend type Mutation {
   """
-  Imports the contacts of a CSV file in the background. A row updates the contact with the same contact_id, e-mail address
-  or phone number, or creates one. The scope contacts:update is required as well.
+  Imports the contacts of a CSV file in the background: of a file uploaded to ` + "`" + `POST /files` + "`" + `, or of its text. A row updates
+  the contact with the same contact_id, e-mail address or phone number, or creates one. The scope contacts:update is
+  required as well.
   """
-  importContacts(fileId: ID!, fields: [ContactField]): ContactImport! @scope(resource: "contacts", action: "create")
+  importContacts(fileId: ID @check(notNull: true), csv: String @check(minLength: 1, maxLength: 1000000, notNull: true), fields: [ContactField]): ContactImport! @scope(resource: "contacts", action: "create")
   "Stops the import. Rows that were imported are kept."
   cancelContactImport(id: ID!): ContactImport! @scope(resource: "contacts", action: "create")
   "A CSV file of the contacts that match the conditions."
@@ -8063,21 +8064,29 @@ func (ec *executionContext) field_Mutation_importContacts_args(ctx context.Conte
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "fileId",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNID2string(ctx, v)
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["fileId"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "fields",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "csv",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["csv"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "fields",
 		func(ctx context.Context, v any) ([]*string, error) {
 			return ec.unmarshalOContactField2ᚕᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["fields"] = arg1
+	args["fields"] = arg2
 	return args, nil
 }
 
@@ -29755,7 +29764,7 @@ func (ec *executionContext) _Mutation_importContacts(ctx context.Context, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ImportContacts(ctx, fc.Args["fileId"].(string), fc.Args["fields"].([]*string))
+			return ec.Resolvers.Mutation().ImportContacts(ctx, fc.Args["fileId"].(*string), fc.Args["csv"].(*string), fc.Args["fields"].([]*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next

@@ -1,7 +1,6 @@
 package agent
 
 import (
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -28,7 +27,7 @@ var snake = regexp.MustCompile(`[a-z]+(?:_[a-z]+)+`)
 // astray are the words that begin like a tool and are none.
 func astray(table *operation.Table, text string) (named int, wrong []string) {
 	for _, word := range snake.FindAllString(text, -1) {
-		like := func(o *operation.Operation) bool { return strings.HasPrefix(word, path.Dir(o.File)+"_") }
+		like := func(o *operation.Operation) bool { return strings.HasPrefix(word, o.Folder()+"_") }
 		switch {
 		case slices.ContainsFunc(table.Operations, func(o *operation.Operation) bool { return o.Tool == word }):
 			named++

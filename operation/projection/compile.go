@@ -121,10 +121,10 @@ func (c *compiler) named(t *ast.Type, set ast.SelectionSet, goType reflect.Type)
 	}
 }
 
-// object encodes structs, field by field in the order of the selection.
+// object encodes structs, and lists of a fixed length that have methods, field by field in the order of the selection.
 func (c *compiler) object(def *ast.Definition, set ast.SelectionSet, goType reflect.Type) encoder {
 	selected, ok := c.collect(def, set, nil)
-	if goType.Kind() != reflect.Struct || !ok {
+	if kind := goType.Kind(); kind != reflect.Struct && kind != reflect.Array || !ok {
 		return nil
 	}
 	fields := make([]member, len(selected))
@@ -142,8 +142,11 @@ func (c *compiler) object(def *ast.Definition, set ast.SelectionSet, goType refl
 		dst = append(dst, '{')
 		for i := range fields {
 			dst = append(dst, fields[i].prefix...)
-			var ok bool
-			if dst, ok = fields[i].encode(dst, fields[i].read(v)); !ok {
+			value, ok := fields[i].read(v), false
+			if !value.IsValid() {
+				return dst, false
+			}
+			if dst, ok = fields[i].encode(dst, value); !ok {
 				return dst, false
 			}
 		}

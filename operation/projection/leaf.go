@@ -57,6 +57,7 @@ var leaves = map[leafType]encoder{
 	{"String", reflect.String}: words,
 	{"ID", reflect.String}:     words,
 	{"Int", reflect.Int}:       number,
+	{"Int64", reflect.Int64}:   wide,
 	{"Float", reflect.Float64}: float,
 	{"Boolean", reflect.Bool}:  boolean,
 }
@@ -75,6 +76,10 @@ func words(dst []byte, v reflect.Value) ([]byte, bool) {
 
 func number(dst []byte, v reflect.Value) ([]byte, bool) {
 	return scalar.AppendInt(dst, int(v.Int())), true
+}
+
+func wide(dst []byte, v reflect.Value) ([]byte, bool) {
+	return scalar.AppendInt64(dst, v.Int()), true
 }
 
 func float(dst []byte, v reflect.Value) ([]byte, bool) {

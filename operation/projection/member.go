@@ -35,8 +35,8 @@ func (c *compiler) member(def *ast.Definition, f *ast.Field, goType reflect.Type
 	return member{read: read, encode: c.typed(f.Definition.Type, f.SelectionSet, valueType)}
 }
 
-// reader finds the one field or method that has the name; nil where there is none, several, or one that takes or gives
-// more than a value. A method that Go can select hides a field of its name further in.
+// reader finds the one field or method that has the name; nil where there is none, several, or one that takes more than its
+// object or gives more than a value and an error. What is read is not valid where there was an error. A method that Go can select hides a field of its name further in.
 func reader(goType reflect.Type, name string) (read func(reflect.Value) reflect.Value, valueType reflect.Type) {
 	pointer := reflect.PointerTo(goType)
 	found := ""
@@ -44,10 +44,13 @@ func reader(goType reflect.Type, name string) (read func(reflect.Value) reflect.
 		if !same(m.Name, name) {
 			continue
 		}
-		if found != "" || m.Type.NumIn() != 1 || m.Type.NumOut() != 1 {
+		if found != "" || m.Type.NumIn() != 1 || !gives(m.Type) {
 			return nil, nil
 		}
 		found, read, valueType = m.Name, methodReader(m.Func), m.Type.Out(0)
+	}
+	if goType.Kind() != reflect.Struct {
+		return read, valueType
 	}
 	for _, f := range reflect.VisibleFields(goType) {
 		if f.Anonymous || !f.IsExported() || !same(f.Name, name) || f.Name == found {
@@ -73,8 +76,18 @@ func fieldReader(index []int) func(reflect.Value) reflect.Value {
 	return func(object reflect.Value) reflect.Value { return object.FieldByIndex(index) }
 }
 
+// gives says whether a method gives a value, or a value and an error.
+func gives(method reflect.Type) bool {
+	n := method.NumOut()
+	return n == 1 || n == 2 && method.Out(1) == reflect.TypeFor[error]()
+}
+
 func methodReader(method reflect.Value) func(reflect.Value) reflect.Value {
 	return func(object reflect.Value) reflect.Value {
-		return method.Call([]reflect.Value{object.Addr()})[0]
+		out := method.Call([]reflect.Value{object.Addr()})
+		if len(out) > 1 && !out[1].IsNil() {
+			return reflect.Value{} // gqlgen asks again, and reports it
+		}
+		return out[0]
 	}
 }

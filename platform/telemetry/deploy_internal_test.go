@@ -22,7 +22,9 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	m := NewMetrics()
 	m.Share("streams", share.New(1))
 	m.Admission(func() admission.State { return admission.State{Refused: map[string]uint64{"read": 1}} })
-	m.Queue(func(context.Context) (job.Tallies, error) { return job.Tallies{{Queue: "replies", State: "available"}}, nil })
+	m.Queue(func(context.Context) (job.Tallies, error) {
+		return job.Tallies{{Queue: "replies", State: "available"}}, nil
+	})
 	calls := m.Calls()
 	calls.Ended("inbound", "completed")
 	calls.Failed("hearing")

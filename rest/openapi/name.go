@@ -28,10 +28,17 @@ type found struct {
 	place string // CallContact, ContactListItem
 }
 
-// name every object in answers: by its type, where it is the fullest of it, else by where it stands.
+// name every object in answers. Those of the contract come first: what stands beside it takes no name from it.
 func (b *builder) name(t *operation.Table) {
+	for _, ours := range []bool{false, true} {
+		b.nameThose(slices.DeleteFunc(slices.Clone(t.Operations), func(o *operation.Operation) bool { return o.Ours != ours }))
+	}
+}
+
+// nameThose by their type, where they are the fullest of it, else by where they stand.
+func (b *builder) nameThose(operations []*operation.Operation) {
 	seen := map[string]found{}
-	for _, o := range t.Operations {
+	for _, o := range operations {
 		if o.Response.Items != nil {
 			b.find(o.Response.Items, o.Response.Items.Type+"ListItem", seen)
 		} else {
@@ -40,7 +47,9 @@ func (b *builder) name(t *operation.Table) {
 	}
 	all := make([]string, 0, len(seen))
 	for sig := range seen {
-		all = append(all, sig)
+		if b.names[sig] == "" {
+			all = append(all, sig)
+		}
 	}
 	slices.SortFunc(all, func(x, y string) int {
 		return cmp.Or(cmp.Compare(len(seen[y].shape.Fields), len(seen[x].shape.Fields)), cmp.Compare(x, y))

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -38,7 +37,7 @@ const description = `Assistants that answer calls and chats, and the contacts, n
 
 Every response of /v3 is an envelope with exactly ` + "`data`, `error` and `request_id`" + `. Send the API key as a bearer token. If it may use
 several subaccounts, ` + "`X-Subaccount-Id`" + ` selects one. Lists are paged with ` + "`limit` and `cursor`" + `. A POST with an
-` + "`Idempotency-Key`" + ` is executed only once.
+` + "`Idempotency-Key`" + ` is executed only once. Operations marked ` + "`x-source: ours`" + ` are specific to Switchboard and just as stable.
 /v2 is for legacy CRM systems.`
 
 // Build the document of a table.
@@ -101,23 +100,29 @@ func info(about About) map[string]any {
 
 // resources are the tags: the folders of documents, and what they are.
 var resources = map[string]string{
-	"appointments":      "Appointments of contacts.",
-	"assistant_folders": "Folders of assistants, numbers and knowledge bases.",
-	"assistants":        "AI assistants, with their versions and notes.",
-	"calls":             "Phone calls, with their rules, transcripts and statistics.",
-	"chat":              "A turn of a conversation with an assistant.",
-	"contacts":          "The people that assistants talk to.",
-	"conversations":     "Conversations between contacts and assistants.",
-	"knowledge_bases":   "What assistants can look up, and its sources.",
-	"messages":          "Messages of conversations.",
-	"number_pools":      "Groups of phone numbers to call from.",
-	"phone_numbers":     "The client's phone numbers.",
-	"subaccounts":       "The clients of an agency.",
-	"tags":              "Labels for contacts that also select the assistant that answers.",
-	"tools":             "What assistants can do: custom tools and platform tools.",
-	"voices":            "The voices of assistants.",
-	"webhooks":          "Subscriptions to events.",
-	legacyTag:           "The first API, for legacy CRM systems.",
+	"appointments":        "Appointments of contacts.",
+	"assistant_folders":   "Folders of assistants, numbers and knowledge bases.",
+	"assistants":          "AI assistants, with their versions and notes.",
+	"calls":               "Phone calls, with their rules, transcripts and statistics.",
+	"chat":                "A turn of a conversation with an assistant.",
+	"contact_exports":     "Contacts as CSV files.",
+	"contact_imports":     "Contacts from CSV files.",
+	"contacts":            "The people that assistants talk to.",
+	"conversations":       "Conversations between contacts and assistants.",
+	"do_not_call_numbers": "Numbers that must not be called.",
+	"insights":            "What happened in a period.",
+	"knowledge_bases":     "What assistants can look up, and its sources.",
+	"messages":            "Messages of conversations.",
+	"number_pools":        "Groups of phone numbers to call from.",
+	"phone_numbers":       "The client's phone numbers.",
+	"subaccounts":         "The clients of an agency.",
+	"tags":                "Labels for contacts that also select the assistant that answers.",
+	"tools":               "What assistants can do: custom tools and platform tools.",
+	"usage":               "What subaccounts spend.",
+	"voices":              "The voices of assistants.",
+	"web_calls":           "Calls from web pages.",
+	"webhooks":            "Subscriptions to events.",
+	legacyTag:             "The first API, for legacy CRM systems.",
 }
 
 // legacyTag is the tag of /v2.
@@ -144,6 +149,3 @@ func (d *Document) add(at, method string, o *Operation) {
 	}
 	d.Paths[at][strings.ToLower(method)] = o
 }
-
-// tagOf an operation is the folder of its document.
-func tagOf(o *operation.Operation) string { return path.Dir(o.File) }

@@ -15,6 +15,7 @@ type Operation struct {
 	Summary     string                `json:"summary"`
 	Description string                `json:"description"`
 	Scope       string                `json:"x-scope,omitempty"`
+	Source      string                `json:"x-source,omitempty"` // ours; the contract's has none
 	Security    []map[string][]string `json:"security,omitzero"`
 	Parameters  []any                 `json:"parameters,omitempty"` // *Parameter, or a reference
 	RequestBody *Body                 `json:"requestBody,omitempty"`
@@ -77,10 +78,13 @@ func reference(kind, name string) map[string]string {
 // operation is a row of the table.
 func (b *builder) operation(o *operation.Operation) *Operation {
 	out := &Operation{
-		OperationID: o.ID(), Tags: []string{tagOf(o)}, Summary: o.Summary(), Description: o.Description + "\n\nScope: `" + o.Scope + "`.",
+		OperationID: o.ID(), Tags: []string{o.Folder()}, Summary: o.Summary(), Description: o.Description + "\n\nScope: `" + o.Scope + "`.",
 		Scope: o.Scope, Responses: map[string]any{},
 	}
-	thing := pascal(strings.TrimSuffix(tagOf(o), "s"))
+	if o.Ours {
+		out.Source = "ours"
+	}
+	thing := pascal(strings.TrimSuffix(o.Folder(), "s"))
 	var body []*operation.Param
 	for _, p := range o.Params {
 		if p.In == operation.InBody {

@@ -1,0 +1,65 @@
+package contact
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+)
+
+// identifying are the fields of which a row needs one.
+var identifying = []string{"name", "first_name", "last_name", "email", "phone"}
+
+// StartImport brings the contacts of a file in, in the background.
+func (s *Service) StartImport(ctx context.Context, in NewImport) (*Import, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	switch {
+	case in.FileID == nil && in.CSV == nil:
+		return nil, fault.Field(byFile, "is required, or "+byText)
+	case in.FileID != nil && in.CSV != nil:
+		return nil, fault.Field(byText, "must not be sent with a file")
+	case in.FileID != nil:
+		return s.importFile(ctx, *in.FileID, byFile, in.Fields)
+	}
+	var out *Import
+	err := s.Store.Tx(ctx, func(ctx context.Context) error { // what is refused leaves no file
+		f, err := s.Files.Keep(ctx, "contacts.csv", "text/csv; charset=utf-8", strings.NewReader(*in.CSV))
+		if err != nil {
+			return err
+		}
+		out, err = s.importFile(ctx, f.ID, byText, in.Fields)
+		return err
+	})
+	return out, err
+}
+
+func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*string) (*Import, error) {
+	_, to, err := s.table(ctx, fileID, by, fields)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(to, func(f string) bool { return slices.Contains(identifying, f) }) {
+		return nil, fault.Field("fields", "must include one of "+strings.Join(identifying, ", "))
+	}
+	f, err := s.Files.Get(ctx, fileID)
+	if err != nil {
+		return nil, err
+	}
+	var row *ent.ContactImport
+	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).Save(ctx)
+		if err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, ImportArgs{ImportID: row.ID})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Import{row}, nil
+}

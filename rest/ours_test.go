@@ -1,0 +1,108 @@
+package rest_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// ourBodies are valid requests of the operations beside the contract's.
+var ourBodies = map[string]string{
+	"createWebCall": `{"assistant_id":"<assistant>","variables":{"reason":"your order"}}`, "endCall": ``,
+	"pauseConversation": `{"until":"2099-01-02T03:04:05Z"}`, "resumeConversation": ``,
+	"createDoNotCallNumber": `{"number":"+1 415 553 #","reason":"asked to"}`, "removeDoNotCallNumber": `{"reason":"asked again"}`,
+	"importDoNotCallNumbers": `{"csv":"+14155520001\n"}`,
+	"rotateWebhookSecret":    ``, "testWebhook": ``, "replayWebhook": `{"from":"` + time.Now().UTC().Add(-time.Hour).Format(time.RFC3339) + `"}`,
+	"updateSubaccountSettings": `{"recording_days":30,"recording_notice":"This call is recorded."}`,
+	"createContactImport":      `{"file_id":"<file>"}`, "cancelContactImport": ``, "createContactExport": `{"search":"nobody"}`,
+}
+
+// ourQueries are what a valid request without a body has to ask by.
+var ourQueries = map[string]string{"getInsights": "from=2026-11-01T00:00:00Z&to=2026-11-08T00:00:00Z"}
+
+// address is the path of a valid request, with its query.
+func (w world) address(o *operation.Operation) string {
+	if query := ourQueries[o.ID()]; query != "" {
+		return w.path(o) + "?" + query
+	}
+	return w.path(o)
+}
+
+// ourThings are what they are about. The files have nobody in them, so that they change no contact.
+var ourThings = map[string]making{
+	"entry":  {"/v3/do-not-call-numbers", `{"number":"+1415554#"}`},
+	"file":   {filesPath, "name,email\n"},
+	"import": {"/v3/contact-imports", `{"csv":"name,email\n"}`},
+}
+
+// forWorkspaces are for keys of the whole workspace only; forWorkspacesInPart have fields that are.
+var (
+	forWorkspaces       = map[string]bool{"createSubaccount": true}
+	forWorkspacesInPart = map[string]bool{"updateSubaccountSettings": true}
+)
+
+// anything are fields that may be every JSON value.
+var anything = map[string]bool{"getSubaccountSettings.customValues": true, "updateSubaccountSettings.customValues": true}
+
+// brought waits until an import has ended; there may be none.
+func (b *bundle) brought(key, id string) {
+	b.t.Helper()
+	if id == "" {
+		return
+	}
+	await.Until(b.t, "the import does not end", func() bool {
+		status := b.send("GET", "/v3/contact-imports/"+id, "", "Authorization", "Bearer "+key).data()["status"]
+		return status != "PENDING" && status != "RUNNING"
+	})
+}
+
+// accepted waits until the carrier has an assistant.
+func (b *bundle) accepted(assistant string, headers ...string) {
+	b.t.Helper()
+	await.Until(b.t, "the carrier does not accept the assistant", func() bool {
+		return b.send("GET", "/v3/assistants/"+assistant, "", headers...).data()["webCallsEnabled"] == true
+	})
+}
+
+// shapeOf an answer of ours: what its document selects, which the lock has too.
+func shapeOf(t *testing.T, o *operation.Operation) *jsonschema.Schema {
+	t.Helper()
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("http://ours/"+o.ID(), enveloped(schemaOf(o.Response), object{"type": "null"})); err != nil {
+		t.Fatal(err)
+	}
+	return must(c.Compile("http://ours/" + o.ID()))
+}
+
+func schemaOf(s *operation.Shape) any {
+	out := object{"type": string(s.Kind)}
+	switch {
+	case s.Kind == operation.Any:
+		return object{}
+	case s.Enum != nil:
+		names := []any{}
+		for _, name := range s.Enum {
+			names = append(names, name)
+		}
+		out["enum"] = names
+		if s.Nullable {
+			out["enum"] = append(names, nil)
+		}
+	case s.Kind == operation.Array:
+		out["items"] = schemaOf(s.Items)
+	case s.Kind == operation.Object:
+		fields := object{}
+		for _, f := range s.Fields {
+			fields[f.Name] = schemaOf(f.Shape)
+		}
+		out = closed(fields).(object)
+	}
+	if s.Nullable {
+		out["type"] = []any{out["type"], "null"}
+	}
+	return out
+}
