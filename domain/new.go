@@ -57,6 +57,8 @@ type Parts struct {
 	// Models is the installation's endpoint of language models; one without a URL is none.
 	Models llm.Endpoint
 	Client *llm.Client
+	// Embeddings is the installation's endpoint of embeddings; one without a URL is none.
+	Embeddings llm.Encoder
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
 	Speech speech.Settings
 	// Answerer writes the replies where no language model does.
@@ -138,6 +140,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	})
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
+		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
 		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing,
 	})
 	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
@@ -147,15 +150,16 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Contacts = contact.New(contact.Parts{
 		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
 	})
+	out.Budget = budget.New(s)
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files, Quota: quota,
+		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
 	})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)
 	out.Tools = tool.New(tool.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: out.Assistants, Fetch: p.Fetch})
 	out.Trunks = trunk.New(trunk.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Phone: p.Phone, Log: p.Log})
 	out.Voices = voice.New(s, pager, p.Fetch)
-	out.Budget = budget.New(s)
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)
 }
@@ -210,6 +214,8 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.CrawlWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.DueWorker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.EmbedWorker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.ReembedWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &contact.EraseWorker{Service: out.Contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: out.Contacts})
 	river.AddWorker(workers, &chat.TurnWorker{Service: out.Chat})
@@ -224,6 +230,7 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep,
 	}, p.Sweeps...)})
 	out.Queue.Every(time.Hour, job.SweepArgs{})
+	out.Queue.Every(time.Hour, knowledge.ReembedArgs{})
 	out.Queue.Every(expiry, call.ExpireArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
 	out.Queue.Every(time.Minute, knowledge.DueArgs{})

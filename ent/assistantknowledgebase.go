@@ -3,6 +3,7 @@
 package ent
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -27,6 +28,8 @@ type AssistantKnowledgeBase struct {
 	AssistantID string `json:"assistant_id,omitempty"`
 	// KnowledgeBaseID holds the value of the "knowledge_base_id" field.
 	KnowledgeBaseID string `json:"knowledge_base_id,omitempty"`
+	// The only sources that it answers from; none: all.
+	SourceIds []string `json:"source_ids,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the AssistantKnowledgeBaseQuery when eager-loading is set.
 	Edges        AssistantKnowledgeBaseEdges `json:"edges"`
@@ -71,6 +74,8 @@ func (*AssistantKnowledgeBase) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case assistantknowledgebase.FieldSourceIds:
+			values[i] = new([]byte)
 		case assistantknowledgebase.FieldID, assistantknowledgebase.FieldSubaccountID, assistantknowledgebase.FieldAssistantID, assistantknowledgebase.FieldKnowledgeBaseID:
 			values[i] = new(sql.NullString)
 		case assistantknowledgebase.FieldCreatedAt:
@@ -119,6 +124,14 @@ func (_m *AssistantKnowledgeBase) assignValues(columns []string, values []any) e
 				return fmt.Errorf("unexpected type %T for field knowledge_base_id", values[i])
 			} else if value.Valid {
 				_m.KnowledgeBaseID = value.String
+			}
+		case assistantknowledgebase.FieldSourceIds:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field source_ids", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.SourceIds); err != nil {
+					return fmt.Errorf("unmarshal field source_ids: %w", err)
+				}
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -177,6 +190,9 @@ func (_m *AssistantKnowledgeBase) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("knowledge_base_id=")
 	builder.WriteString(_m.KnowledgeBaseID)
+	builder.WriteString(", ")
+	builder.WriteString("source_ids=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SourceIds))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -54,6 +54,12 @@ func (_c *AssistantKnowledgeBaseCreate) SetKnowledgeBaseID(v string) *AssistantK
 	return _c
 }
 
+// SetSourceIds sets the "source_ids" field.
+func (_c *AssistantKnowledgeBaseCreate) SetSourceIds(v []string) *AssistantKnowledgeBaseCreate {
+	_c.mutation.SetSourceIds(v)
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *AssistantKnowledgeBaseCreate) SetID(v string) *AssistantKnowledgeBaseCreate {
 	_c.mutation.SetID(v)
@@ -195,6 +201,10 @@ func (_c *AssistantKnowledgeBaseCreate) createSpec() (*AssistantKnowledgeBase, *
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(assistantknowledgebase.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.SourceIds(); ok {
+		_spec.SetField(assistantknowledgebase.FieldSourceIds, field.TypeJSON, value)
+		_node.SourceIds = value
 	}
 	if nodes := _c.mutation.AssistantIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

@@ -9,6 +9,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
+	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -24,6 +25,24 @@ type AssistantKnowledgeBaseUpdate struct {
 // Where appends a list predicates to the AssistantKnowledgeBaseUpdate builder.
 func (_u *AssistantKnowledgeBaseUpdate) Where(ps ...predicate.AssistantKnowledgeBase) *AssistantKnowledgeBaseUpdate {
 	_u.mutation.Where(ps...)
+	return _u
+}
+
+// SetSourceIds sets the "source_ids" field.
+func (_u *AssistantKnowledgeBaseUpdate) SetSourceIds(v []string) *AssistantKnowledgeBaseUpdate {
+	_u.mutation.SetSourceIds(v)
+	return _u
+}
+
+// AppendSourceIds appends value to the "source_ids" field.
+func (_u *AssistantKnowledgeBaseUpdate) AppendSourceIds(v []string) *AssistantKnowledgeBaseUpdate {
+	_u.mutation.AppendSourceIds(v)
+	return _u
+}
+
+// ClearSourceIds clears the value of the "source_ids" field.
+func (_u *AssistantKnowledgeBaseUpdate) ClearSourceIds() *AssistantKnowledgeBaseUpdate {
+	_u.mutation.ClearSourceIds()
 	return _u
 }
 
@@ -82,6 +101,17 @@ func (_u *AssistantKnowledgeBaseUpdate) sqlSave(ctx context.Context) (_node int,
 			}
 		}
 	}
+	if value, ok := _u.mutation.SourceIds(); ok {
+		_spec.SetField(assistantknowledgebase.FieldSourceIds, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedSourceIds(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistantknowledgebase.FieldSourceIds, value)
+		})
+	}
+	if _u.mutation.SourceIdsCleared() {
+		_spec.ClearField(assistantknowledgebase.FieldSourceIds, field.TypeJSON)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{assistantknowledgebase.Label}
@@ -100,6 +130,24 @@ type AssistantKnowledgeBaseUpdateOne struct {
 	fields   []string
 	hooks    []Hook
 	mutation *AssistantKnowledgeBaseMutation
+}
+
+// SetSourceIds sets the "source_ids" field.
+func (_u *AssistantKnowledgeBaseUpdateOne) SetSourceIds(v []string) *AssistantKnowledgeBaseUpdateOne {
+	_u.mutation.SetSourceIds(v)
+	return _u
+}
+
+// AppendSourceIds appends value to the "source_ids" field.
+func (_u *AssistantKnowledgeBaseUpdateOne) AppendSourceIds(v []string) *AssistantKnowledgeBaseUpdateOne {
+	_u.mutation.AppendSourceIds(v)
+	return _u
+}
+
+// ClearSourceIds clears the value of the "source_ids" field.
+func (_u *AssistantKnowledgeBaseUpdateOne) ClearSourceIds() *AssistantKnowledgeBaseUpdateOne {
+	_u.mutation.ClearSourceIds()
+	return _u
 }
 
 // Mutation returns the AssistantKnowledgeBaseMutation object of the builder.
@@ -186,6 +234,17 @@ func (_u *AssistantKnowledgeBaseUpdateOne) sqlSave(ctx context.Context) (_node *
 				ps[i](selector)
 			}
 		}
+	}
+	if value, ok := _u.mutation.SourceIds(); ok {
+		_spec.SetField(assistantknowledgebase.FieldSourceIds, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedSourceIds(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistantknowledgebase.FieldSourceIds, value)
+		})
+	}
+	if _u.mutation.SourceIdsCleared() {
+		_spec.ClearField(assistantknowledgebase.FieldSourceIds, field.TypeJSON)
 	}
 	_node = &AssistantKnowledgeBase{config: _u.config}
 	_spec.Assign = _node.assignValues

@@ -25,6 +25,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -95,6 +96,8 @@ type Client struct {
 	CallRefusal *CallRefusalClient
 	// Chunk is the client for interacting with the Chunk builders.
 	Chunk *ChunkClient
+	// ChunkVector is the client for interacting with the ChunkVector builders.
+	ChunkVector *ChunkVectorClient
 	// Contact is the client for interacting with the Contact builders.
 	Contact *ContactClient
 	// ContactImport is the client for interacting with the ContactImport builders.
@@ -199,6 +202,7 @@ func (c *Client) init() {
 	c.Call = NewCallClient(c.config)
 	c.CallRefusal = NewCallRefusalClient(c.config)
 	c.Chunk = NewChunkClient(c.config)
+	c.ChunkVector = NewChunkVectorClient(c.config)
 	c.Contact = NewContactClient(c.config)
 	c.ContactImport = NewContactImportClient(c.config)
 	c.ContactNote = NewContactNoteClient(c.config)
@@ -344,6 +348,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
+		ChunkVector:            NewChunkVectorClient(cfg),
 		Contact:                NewContactClient(cfg),
 		ContactImport:          NewContactImportClient(cfg),
 		ContactNote:            NewContactNoteClient(cfg),
@@ -416,6 +421,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
+		ChunkVector:            NewChunkVectorClient(cfg),
 		Contact:                NewContactClient(cfg),
 		ContactImport:          NewContactImportClient(cfg),
 		ContactNote:            NewContactNoteClient(cfg),
@@ -501,6 +507,14 @@ func (c *Client) Use(hooks ...Hook) {
 		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime,
 		c.Reservation, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk,
 		c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.ChunkVector, c.Contact,
+		c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice,
+		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob,
+		c.FilePiece, c.Hold, c.IdempotencyRecord, c.Invitation, c.KnowledgeBase,
+		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
+		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
+		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
+		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -525,6 +539,14 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime,
 		c.Reservation, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk,
 		c.Turn, c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.ChunkVector, c.Contact,
+		c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice,
+		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob,
+		c.FilePiece, c.Hold, c.IdempotencyRecord, c.Invitation, c.KnowledgeBase,
+		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
+		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
+		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
+		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -557,6 +579,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CallRefusal.mutate(ctx, m)
 	case *ChunkMutation:
 		return c.Chunk.mutate(ctx, m)
+	case *ChunkVectorMutation:
+		return c.ChunkVector.mutate(ctx, m)
 	case *ContactMutation:
 		return c.Contact.mutate(ctx, m)
 	case *ContactImportMutation:
@@ -2733,6 +2757,155 @@ func (c *ChunkClient) mutate(ctx context.Context, m *ChunkMutation) (Value, erro
 		return (&ChunkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Chunk mutation op: %q", m.Op())
+	}
+}
+
+// ChunkVectorClient is a client for the ChunkVector schema.
+type ChunkVectorClient struct {
+	config
+}
+
+// NewChunkVectorClient returns a client for the ChunkVector from the given config.
+func NewChunkVectorClient(c config) *ChunkVectorClient {
+	return &ChunkVectorClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `chunkvector.Hooks(f(g(h())))`.
+func (c *ChunkVectorClient) Use(hooks ...Hook) {
+	c.hooks.ChunkVector = append(c.hooks.ChunkVector, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `chunkvector.Intercept(f(g(h())))`.
+func (c *ChunkVectorClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ChunkVector = append(c.inters.ChunkVector, interceptors...)
+}
+
+// Create returns a builder for creating a ChunkVector entity.
+func (c *ChunkVectorClient) Create() *ChunkVectorCreate {
+	mutation := newChunkVectorMutation(c.config, OpCreate)
+	return &ChunkVectorCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ChunkVector entities.
+func (c *ChunkVectorClient) CreateBulk(builders ...*ChunkVectorCreate) *ChunkVectorCreateBulk {
+	return &ChunkVectorCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ChunkVectorClient) MapCreateBulk(slice any, setFunc func(*ChunkVectorCreate, int)) *ChunkVectorCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ChunkVectorCreateBulk{err: fmt.Errorf("calling to ChunkVectorClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ChunkVectorCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ChunkVectorCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ChunkVector.
+func (c *ChunkVectorClient) Update() *ChunkVectorUpdate {
+	mutation := newChunkVectorMutation(c.config, OpUpdate)
+	return &ChunkVectorUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ChunkVectorClient) UpdateOne(_m *ChunkVector) *ChunkVectorUpdateOne {
+	mutation := newChunkVectorMutation(c.config, OpUpdateOne, withChunkVector(_m))
+	return &ChunkVectorUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ChunkVectorClient) UpdateOneID(id string) *ChunkVectorUpdateOne {
+	mutation := newChunkVectorMutation(c.config, OpUpdateOne, withChunkVectorID(id))
+	return &ChunkVectorUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ChunkVector.
+func (c *ChunkVectorClient) Delete() *ChunkVectorDelete {
+	mutation := newChunkVectorMutation(c.config, OpDelete)
+	return &ChunkVectorDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ChunkVectorClient) DeleteOne(_m *ChunkVector) *ChunkVectorDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ChunkVectorClient) DeleteOneID(id string) *ChunkVectorDeleteOne {
+	builder := c.Delete().Where(chunkvector.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ChunkVectorDeleteOne{builder}
+}
+
+// Query returns a query builder for ChunkVector.
+func (c *ChunkVectorClient) Query() *ChunkVectorQuery {
+	return &ChunkVectorQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeChunkVector},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ChunkVector entity by its id.
+func (c *ChunkVectorClient) Get(ctx context.Context, id string) (*ChunkVector, error) {
+	return c.Query().Where(chunkvector.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ChunkVectorClient) GetX(ctx context.Context, id string) *ChunkVector {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QuerySource queries the source edge of a ChunkVector.
+func (c *ChunkVectorClient) QuerySource(_m *ChunkVector) *KnowledgeSourceQuery {
+	query := (&KnowledgeSourceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(chunkvector.Table, chunkvector.FieldID, id),
+			sqlgraph.To(knowledgesource.Table, knowledgesource.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, chunkvector.SourceTable, chunkvector.SourceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ChunkVectorClient) Hooks() []Hook {
+	return c.hooks.ChunkVector
+}
+
+// Interceptors returns the client interceptors.
+func (c *ChunkVectorClient) Interceptors() []Interceptor {
+	return c.inters.ChunkVector
+}
+
+func (c *ChunkVectorClient) mutate(ctx context.Context, m *ChunkVectorMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ChunkVectorCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ChunkVectorUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ChunkVectorUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ChunkVectorDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ChunkVector mutation op: %q", m.Op())
 	}
 }
 
@@ -5972,6 +6145,22 @@ func (c *KnowledgeSourceClient) QueryPostings(_m *KnowledgeSource) *PostingQuery
 			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, id),
 			sqlgraph.To(posting.Table, posting.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesource.PostingsTable, knowledgesource.PostingsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryVectors queries the vectors edge of a KnowledgeSource.
+func (c *KnowledgeSourceClient) QueryVectors(_m *KnowledgeSource) *ChunkVectorQuery {
+	query := (&ChunkVectorClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, id),
+			sqlgraph.To(chunkvector.Table, chunkvector.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesource.VectorsTable, knowledgesource.VectorsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -9271,6 +9460,11 @@ type (
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
 		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
+		Chunk, ChunkVector, Contact, ContactImport, ContactNote, ContactTag,
+		Conversation, CustomVoice, DoNotCall, Erasure, Event, EventStream, File,
+		FileBlob, FilePiece, Hold, IdempotencyRecord, Invitation, KnowledgeBase,
+		KnowledgeSource, Membership, Message, NumberPool, PhoneNumber, PoolMember,
+		Posting, QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag,
 		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Hook
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgePage,
@@ -9287,6 +9481,11 @@ type (
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
 		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
+		Chunk, ChunkVector, Contact, ContactImport, ContactNote, ContactTag,
+		Conversation, CustomVoice, DoNotCall, Erasure, Event, EventStream, File,
+		FileBlob, FilePiece, Hold, IdempotencyRecord, Invitation, KnowledgeBase,
+		KnowledgeSource, Membership, Message, NumberPool, PhoneNumber, PoolMember,
+		Posting, QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag,
 		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Interceptor
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgePage,

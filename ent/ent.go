@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -137,6 +138,7 @@ func checkColumn(t, c string) error {
 			call.Table:                   call.ValidColumn,
 			callrefusal.Table:            callrefusal.ValidColumn,
 			chunk.Table:                  chunk.ValidColumn,
+			chunkvector.Table:            chunkvector.ValidColumn,
 			contact.Table:                contact.ValidColumn,
 			contactimport.Table:          contactimport.ValidColumn,
 			contactnote.Table:            contactnote.ValidColumn,

@@ -55,6 +55,14 @@ type KnowledgeSource struct {
 	TotalLength int64 `json:"total_length,omitempty"`
 	// Terms in each chunk, coded.
 	Lengths []byte `json:"lengths,omitempty"`
+	// The endpoint and model that its vectors are of; null: it has none.
+	Space *string `json:"space,omitempty"`
+	// The endpoint and model that it is being embedded by.
+	SpaceWanted *string `json:"space_wanted,omitempty"`
+	// Why it is not embedded yet.
+	SpaceFailure *string `json:"space_failure,omitempty"`
+	// The signs of its vectors, chunk by chunk.
+	Sketches []byte `json:"sketches,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the KnowledgeSourceQuery when eager-loading is set.
 	Edges        KnowledgeSourceEdges `json:"edges"`
@@ -73,6 +81,8 @@ type KnowledgeSourceEdges struct {
 	Chunks []*Chunk `json:"chunks,omitempty"`
 	// Postings holds the value of the postings edge.
 	Postings []*Posting `json:"postings,omitempty"`
+	// Vectors holds the value of the vectors edge.
+	Vectors []*ChunkVector `json:"vectors,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [5]bool
@@ -127,16 +137,26 @@ func (e KnowledgeSourceEdges) PostingsOrErr() ([]*Posting, error) {
 	return nil, &NotLoadedError{edge: "postings"}
 }
 
+// VectorsOrErr returns the Vectors value or an error if the edge
+// was not loaded in eager-loading.
+func (e KnowledgeSourceEdges) VectorsOrErr() ([]*ChunkVector, error) {
+	if e.loadedTypes[4] {
+		return e.Vectors, nil
+	}
+	return nil, &NotLoadedError{edge: "vectors"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*KnowledgeSource) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case knowledgesource.FieldLengths:
+		case knowledgesource.FieldLengths, knowledgesource.FieldSketches:
 			values[i] = new([]byte)
 		case knowledgesource.FieldSize, knowledgesource.FieldIndexedSize, knowledgesource.FieldPassages, knowledgesource.FieldTotalLength:
 			values[i] = new(sql.NullInt64)
 		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldPageID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage:
+		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage, knowledgesource.FieldSpace, knowledgesource.FieldSpaceWanted, knowledgesource.FieldSpaceFailure:
 			values[i] = new(sql.NullString)
 		case knowledgesource.FieldCreatedAt, knowledgesource.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -275,6 +295,33 @@ func (_m *KnowledgeSource) assignValues(columns []string, values []any) error {
 			} else if value != nil {
 				_m.Lengths = *value
 			}
+		case knowledgesource.FieldSpace:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field space", values[i])
+			} else if value.Valid {
+				_m.Space = new(string)
+				*_m.Space = value.String
+			}
+		case knowledgesource.FieldSpaceWanted:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field space_wanted", values[i])
+			} else if value.Valid {
+				_m.SpaceWanted = new(string)
+				*_m.SpaceWanted = value.String
+			}
+		case knowledgesource.FieldSpaceFailure:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field space_failure", values[i])
+			} else if value.Valid {
+				_m.SpaceFailure = new(string)
+				*_m.SpaceFailure = value.String
+			}
+		case knowledgesource.FieldSketches:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field sketches", values[i])
+			} else if value != nil {
+				_m.Sketches = *value
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -311,6 +358,11 @@ func (_m *KnowledgeSource) QueryChunks() *ChunkQuery {
 // QueryPostings queries the "postings" edge of the KnowledgeSource entity.
 func (_m *KnowledgeSource) QueryPostings() *PostingQuery {
 	return NewKnowledgeSourceClient(_m.config).QueryPostings(_m)
+}
+
+// QueryVectors queries the "vectors" edge of the KnowledgeSource entity.
+func (_m *KnowledgeSource) QueryVectors() *ChunkVectorQuery {
+	return NewKnowledgeSourceClient(_m.config).QueryVectors(_m)
 }
 
 // Update returns a builder for updating this KnowledgeSource.
@@ -401,6 +453,24 @@ func (_m *KnowledgeSource) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("lengths=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Lengths))
+	builder.WriteString(", ")
+	if v := _m.Space; v != nil {
+		builder.WriteString("space=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.SpaceWanted; v != nil {
+		builder.WriteString("space_wanted=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.SpaceFailure; v != nil {
+		builder.WriteString("space_failure=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("sketches=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Sketches))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -11,6 +11,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
@@ -237,6 +238,54 @@ func (_c *KnowledgeSourceCreate) SetLengths(v []byte) *KnowledgeSourceCreate {
 	return _c
 }
 
+// SetSpace sets the "space" field.
+func (_c *KnowledgeSourceCreate) SetSpace(v string) *KnowledgeSourceCreate {
+	_c.mutation.SetSpace(v)
+	return _c
+}
+
+// SetNillableSpace sets the "space" field if the given value is not nil.
+func (_c *KnowledgeSourceCreate) SetNillableSpace(v *string) *KnowledgeSourceCreate {
+	if v != nil {
+		_c.SetSpace(*v)
+	}
+	return _c
+}
+
+// SetSpaceWanted sets the "space_wanted" field.
+func (_c *KnowledgeSourceCreate) SetSpaceWanted(v string) *KnowledgeSourceCreate {
+	_c.mutation.SetSpaceWanted(v)
+	return _c
+}
+
+// SetNillableSpaceWanted sets the "space_wanted" field if the given value is not nil.
+func (_c *KnowledgeSourceCreate) SetNillableSpaceWanted(v *string) *KnowledgeSourceCreate {
+	if v != nil {
+		_c.SetSpaceWanted(*v)
+	}
+	return _c
+}
+
+// SetSpaceFailure sets the "space_failure" field.
+func (_c *KnowledgeSourceCreate) SetSpaceFailure(v string) *KnowledgeSourceCreate {
+	_c.mutation.SetSpaceFailure(v)
+	return _c
+}
+
+// SetNillableSpaceFailure sets the "space_failure" field if the given value is not nil.
+func (_c *KnowledgeSourceCreate) SetNillableSpaceFailure(v *string) *KnowledgeSourceCreate {
+	if v != nil {
+		_c.SetSpaceFailure(*v)
+	}
+	return _c
+}
+
+// SetSketches sets the "sketches" field.
+func (_c *KnowledgeSourceCreate) SetSketches(v []byte) *KnowledgeSourceCreate {
+	_c.mutation.SetSketches(v)
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *KnowledgeSourceCreate) SetID(v string) *KnowledgeSourceCreate {
 	_c.mutation.SetID(v)
@@ -304,6 +353,21 @@ func (_c *KnowledgeSourceCreate) AddPostings(v ...*Posting) *KnowledgeSourceCrea
 		ids[i] = v[i].ID
 	}
 	return _c.AddPostingIDs(ids...)
+}
+
+// AddVectorIDs adds the "vectors" edge to the ChunkVector entity by IDs.
+func (_c *KnowledgeSourceCreate) AddVectorIDs(ids ...string) *KnowledgeSourceCreate {
+	_c.mutation.AddVectorIDs(ids...)
+	return _c
+}
+
+// AddVectors adds the "vectors" edges to the ChunkVector entity.
+func (_c *KnowledgeSourceCreate) AddVectors(v ...*ChunkVector) *KnowledgeSourceCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddVectorIDs(ids...)
 }
 
 // Mutation returns the KnowledgeSourceMutation object of the builder.
@@ -527,6 +591,22 @@ func (_c *KnowledgeSourceCreate) createSpec() (*KnowledgeSource, *sqlgraph.Creat
 		_spec.SetField(knowledgesource.FieldLengths, field.TypeBytes, value)
 		_node.Lengths = value
 	}
+	if value, ok := _c.mutation.Space(); ok {
+		_spec.SetField(knowledgesource.FieldSpace, field.TypeString, value)
+		_node.Space = &value
+	}
+	if value, ok := _c.mutation.SpaceWanted(); ok {
+		_spec.SetField(knowledgesource.FieldSpaceWanted, field.TypeString, value)
+		_node.SpaceWanted = &value
+	}
+	if value, ok := _c.mutation.SpaceFailure(); ok {
+		_spec.SetField(knowledgesource.FieldSpaceFailure, field.TypeString, value)
+		_node.SpaceFailure = &value
+	}
+	if value, ok := _c.mutation.Sketches(); ok {
+		_spec.SetField(knowledgesource.FieldSketches, field.TypeBytes, value)
+		_node.Sketches = value
+	}
 	if nodes := _c.mutation.KnowledgeBaseIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -602,6 +682,22 @@ func (_c *KnowledgeSourceCreate) createSpec() (*KnowledgeSource, *sqlgraph.Creat
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(posting.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.VectorsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.VectorsTable,
+			Columns: []string{knowledgesource.VectorsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -13,6 +13,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
@@ -33,6 +34,7 @@ type KnowledgeSourceQuery struct {
 	withBlobs         *FileBlobQuery
 	withChunks        *ChunkQuery
 	withPostings      *PostingQuery
+	withVectors       *ChunkVectorQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -172,6 +174,28 @@ func (_q *KnowledgeSourceQuery) QueryPostings() *PostingQuery {
 			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, selector),
 			sqlgraph.To(posting.Table, posting.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesource.PostingsTable, knowledgesource.PostingsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryVectors chains the current query on the "vectors" edge.
+func (_q *KnowledgeSourceQuery) QueryVectors() *ChunkVectorQuery {
+	query := (&ChunkVectorClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgesource.Table, knowledgesource.FieldID, selector),
+			sqlgraph.To(chunkvector.Table, chunkvector.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgesource.VectorsTable, knowledgesource.VectorsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -376,6 +400,7 @@ func (_q *KnowledgeSourceQuery) Clone() *KnowledgeSourceQuery {
 		withBlobs:         _q.withBlobs.Clone(),
 		withChunks:        _q.withChunks.Clone(),
 		withPostings:      _q.withPostings.Clone(),
+		withVectors:       _q.withVectors.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -434,6 +459,17 @@ func (_q *KnowledgeSourceQuery) WithPostings(opts ...func(*PostingQuery)) *Knowl
 		opt(query)
 	}
 	_q.withPostings = query
+	return _q
+}
+
+// WithVectors tells the query-builder to eager-load the nodes that are connected to
+// the "vectors" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *KnowledgeSourceQuery) WithVectors(opts ...func(*ChunkVectorQuery)) *KnowledgeSourceQuery {
+	query := (&ChunkVectorClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withVectors = query
 	return _q
 }
 
@@ -521,6 +557,7 @@ func (_q *KnowledgeSourceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 			_q.withBlobs != nil,
 			_q.withChunks != nil,
 			_q.withPostings != nil,
+			_q.withVectors != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -571,6 +608,13 @@ func (_q *KnowledgeSourceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 		if err := _q.loadPostings(ctx, query, nodes,
 			func(n *KnowledgeSource) { n.Edges.Postings = []*Posting{} },
 			func(n *KnowledgeSource, e *Posting) { n.Edges.Postings = append(n.Edges.Postings, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withVectors; query != nil {
+		if err := _q.loadVectors(ctx, query, nodes,
+			func(n *KnowledgeSource) { n.Edges.Vectors = []*ChunkVector{} },
+			func(n *KnowledgeSource, e *ChunkVector) { n.Edges.Vectors = append(n.Edges.Vectors, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -713,6 +757,36 @@ func (_q *KnowledgeSourceQuery) loadPostings(ctx context.Context, query *Posting
 	}
 	query.Where(predicate.Posting(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(knowledgesource.PostingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.SourceID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "source_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *KnowledgeSourceQuery) loadVectors(ctx context.Context, query *ChunkVectorQuery, nodes []*KnowledgeSource, init func(*KnowledgeSource), assign func(*KnowledgeSource, *ChunkVector)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*KnowledgeSource)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(chunkvector.FieldSourceID)
+	}
+	query.Where(predicate.ChunkVector(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(knowledgesource.VectorsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
@@ -261,6 +262,78 @@ func (_u *KnowledgeSourceUpdate) ClearLengths() *KnowledgeSourceUpdate {
 	return _u
 }
 
+// SetSpace sets the "space" field.
+func (_u *KnowledgeSourceUpdate) SetSpace(v string) *KnowledgeSourceUpdate {
+	_u.mutation.SetSpace(v)
+	return _u
+}
+
+// SetNillableSpace sets the "space" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdate) SetNillableSpace(v *string) *KnowledgeSourceUpdate {
+	if v != nil {
+		_u.SetSpace(*v)
+	}
+	return _u
+}
+
+// ClearSpace clears the value of the "space" field.
+func (_u *KnowledgeSourceUpdate) ClearSpace() *KnowledgeSourceUpdate {
+	_u.mutation.ClearSpace()
+	return _u
+}
+
+// SetSpaceWanted sets the "space_wanted" field.
+func (_u *KnowledgeSourceUpdate) SetSpaceWanted(v string) *KnowledgeSourceUpdate {
+	_u.mutation.SetSpaceWanted(v)
+	return _u
+}
+
+// SetNillableSpaceWanted sets the "space_wanted" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdate) SetNillableSpaceWanted(v *string) *KnowledgeSourceUpdate {
+	if v != nil {
+		_u.SetSpaceWanted(*v)
+	}
+	return _u
+}
+
+// ClearSpaceWanted clears the value of the "space_wanted" field.
+func (_u *KnowledgeSourceUpdate) ClearSpaceWanted() *KnowledgeSourceUpdate {
+	_u.mutation.ClearSpaceWanted()
+	return _u
+}
+
+// SetSpaceFailure sets the "space_failure" field.
+func (_u *KnowledgeSourceUpdate) SetSpaceFailure(v string) *KnowledgeSourceUpdate {
+	_u.mutation.SetSpaceFailure(v)
+	return _u
+}
+
+// SetNillableSpaceFailure sets the "space_failure" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdate) SetNillableSpaceFailure(v *string) *KnowledgeSourceUpdate {
+	if v != nil {
+		_u.SetSpaceFailure(*v)
+	}
+	return _u
+}
+
+// ClearSpaceFailure clears the value of the "space_failure" field.
+func (_u *KnowledgeSourceUpdate) ClearSpaceFailure() *KnowledgeSourceUpdate {
+	_u.mutation.ClearSpaceFailure()
+	return _u
+}
+
+// SetSketches sets the "sketches" field.
+func (_u *KnowledgeSourceUpdate) SetSketches(v []byte) *KnowledgeSourceUpdate {
+	_u.mutation.SetSketches(v)
+	return _u
+}
+
+// ClearSketches clears the value of the "sketches" field.
+func (_u *KnowledgeSourceUpdate) ClearSketches() *KnowledgeSourceUpdate {
+	_u.mutation.ClearSketches()
+	return _u
+}
+
 // AddBlobIDs adds the "blobs" edge to the FileBlob entity by IDs.
 func (_u *KnowledgeSourceUpdate) AddBlobIDs(ids ...string) *KnowledgeSourceUpdate {
 	_u.mutation.AddBlobIDs(ids...)
@@ -304,6 +377,21 @@ func (_u *KnowledgeSourceUpdate) AddPostings(v ...*Posting) *KnowledgeSourceUpda
 		ids[i] = v[i].ID
 	}
 	return _u.AddPostingIDs(ids...)
+}
+
+// AddVectorIDs adds the "vectors" edge to the ChunkVector entity by IDs.
+func (_u *KnowledgeSourceUpdate) AddVectorIDs(ids ...string) *KnowledgeSourceUpdate {
+	_u.mutation.AddVectorIDs(ids...)
+	return _u
+}
+
+// AddVectors adds the "vectors" edges to the ChunkVector entity.
+func (_u *KnowledgeSourceUpdate) AddVectors(v ...*ChunkVector) *KnowledgeSourceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddVectorIDs(ids...)
 }
 
 // Mutation returns the KnowledgeSourceMutation object of the builder.
@@ -372,6 +460,27 @@ func (_u *KnowledgeSourceUpdate) RemovePostings(v ...*Posting) *KnowledgeSourceU
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePostingIDs(ids...)
+}
+
+// ClearVectors clears all "vectors" edges to the ChunkVector entity.
+func (_u *KnowledgeSourceUpdate) ClearVectors() *KnowledgeSourceUpdate {
+	_u.mutation.ClearVectors()
+	return _u
+}
+
+// RemoveVectorIDs removes the "vectors" edge to ChunkVector entities by IDs.
+func (_u *KnowledgeSourceUpdate) RemoveVectorIDs(ids ...string) *KnowledgeSourceUpdate {
+	_u.mutation.RemoveVectorIDs(ids...)
+	return _u
+}
+
+// RemoveVectors removes "vectors" edges to ChunkVector entities.
+func (_u *KnowledgeSourceUpdate) RemoveVectors(v ...*ChunkVector) *KnowledgeSourceUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveVectorIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -504,6 +613,30 @@ func (_u *KnowledgeSourceUpdate) sqlSave(ctx context.Context) (_node int, err er
 	if _u.mutation.LengthsCleared() {
 		_spec.ClearField(knowledgesource.FieldLengths, field.TypeBytes)
 	}
+	if value, ok := _u.mutation.Space(); ok {
+		_spec.SetField(knowledgesource.FieldSpace, field.TypeString, value)
+	}
+	if _u.mutation.SpaceCleared() {
+		_spec.ClearField(knowledgesource.FieldSpace, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpaceWanted(); ok {
+		_spec.SetField(knowledgesource.FieldSpaceWanted, field.TypeString, value)
+	}
+	if _u.mutation.SpaceWantedCleared() {
+		_spec.ClearField(knowledgesource.FieldSpaceWanted, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpaceFailure(); ok {
+		_spec.SetField(knowledgesource.FieldSpaceFailure, field.TypeString, value)
+	}
+	if _u.mutation.SpaceFailureCleared() {
+		_spec.ClearField(knowledgesource.FieldSpaceFailure, field.TypeString)
+	}
+	if value, ok := _u.mutation.Sketches(); ok {
+		_spec.SetField(knowledgesource.FieldSketches, field.TypeBytes, value)
+	}
+	if _u.mutation.SketchesCleared() {
+		_spec.ClearField(knowledgesource.FieldSketches, field.TypeBytes)
+	}
 	if _u.mutation.BlobsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -632,6 +765,51 @@ func (_u *KnowledgeSourceUpdate) sqlSave(ctx context.Context) (_node int, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(posting.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.VectorsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.VectorsTable,
+			Columns: []string{knowledgesource.VectorsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedVectorsIDs(); len(nodes) > 0 && !_u.mutation.VectorsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.VectorsTable,
+			Columns: []string{knowledgesource.VectorsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.VectorsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.VectorsTable,
+			Columns: []string{knowledgesource.VectorsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -889,6 +1067,78 @@ func (_u *KnowledgeSourceUpdateOne) ClearLengths() *KnowledgeSourceUpdateOne {
 	return _u
 }
 
+// SetSpace sets the "space" field.
+func (_u *KnowledgeSourceUpdateOne) SetSpace(v string) *KnowledgeSourceUpdateOne {
+	_u.mutation.SetSpace(v)
+	return _u
+}
+
+// SetNillableSpace sets the "space" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdateOne) SetNillableSpace(v *string) *KnowledgeSourceUpdateOne {
+	if v != nil {
+		_u.SetSpace(*v)
+	}
+	return _u
+}
+
+// ClearSpace clears the value of the "space" field.
+func (_u *KnowledgeSourceUpdateOne) ClearSpace() *KnowledgeSourceUpdateOne {
+	_u.mutation.ClearSpace()
+	return _u
+}
+
+// SetSpaceWanted sets the "space_wanted" field.
+func (_u *KnowledgeSourceUpdateOne) SetSpaceWanted(v string) *KnowledgeSourceUpdateOne {
+	_u.mutation.SetSpaceWanted(v)
+	return _u
+}
+
+// SetNillableSpaceWanted sets the "space_wanted" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdateOne) SetNillableSpaceWanted(v *string) *KnowledgeSourceUpdateOne {
+	if v != nil {
+		_u.SetSpaceWanted(*v)
+	}
+	return _u
+}
+
+// ClearSpaceWanted clears the value of the "space_wanted" field.
+func (_u *KnowledgeSourceUpdateOne) ClearSpaceWanted() *KnowledgeSourceUpdateOne {
+	_u.mutation.ClearSpaceWanted()
+	return _u
+}
+
+// SetSpaceFailure sets the "space_failure" field.
+func (_u *KnowledgeSourceUpdateOne) SetSpaceFailure(v string) *KnowledgeSourceUpdateOne {
+	_u.mutation.SetSpaceFailure(v)
+	return _u
+}
+
+// SetNillableSpaceFailure sets the "space_failure" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdateOne) SetNillableSpaceFailure(v *string) *KnowledgeSourceUpdateOne {
+	if v != nil {
+		_u.SetSpaceFailure(*v)
+	}
+	return _u
+}
+
+// ClearSpaceFailure clears the value of the "space_failure" field.
+func (_u *KnowledgeSourceUpdateOne) ClearSpaceFailure() *KnowledgeSourceUpdateOne {
+	_u.mutation.ClearSpaceFailure()
+	return _u
+}
+
+// SetSketches sets the "sketches" field.
+func (_u *KnowledgeSourceUpdateOne) SetSketches(v []byte) *KnowledgeSourceUpdateOne {
+	_u.mutation.SetSketches(v)
+	return _u
+}
+
+// ClearSketches clears the value of the "sketches" field.
+func (_u *KnowledgeSourceUpdateOne) ClearSketches() *KnowledgeSourceUpdateOne {
+	_u.mutation.ClearSketches()
+	return _u
+}
+
 // AddBlobIDs adds the "blobs" edge to the FileBlob entity by IDs.
 func (_u *KnowledgeSourceUpdateOne) AddBlobIDs(ids ...string) *KnowledgeSourceUpdateOne {
 	_u.mutation.AddBlobIDs(ids...)
@@ -932,6 +1182,21 @@ func (_u *KnowledgeSourceUpdateOne) AddPostings(v ...*Posting) *KnowledgeSourceU
 		ids[i] = v[i].ID
 	}
 	return _u.AddPostingIDs(ids...)
+}
+
+// AddVectorIDs adds the "vectors" edge to the ChunkVector entity by IDs.
+func (_u *KnowledgeSourceUpdateOne) AddVectorIDs(ids ...string) *KnowledgeSourceUpdateOne {
+	_u.mutation.AddVectorIDs(ids...)
+	return _u
+}
+
+// AddVectors adds the "vectors" edges to the ChunkVector entity.
+func (_u *KnowledgeSourceUpdateOne) AddVectors(v ...*ChunkVector) *KnowledgeSourceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddVectorIDs(ids...)
 }
 
 // Mutation returns the KnowledgeSourceMutation object of the builder.
@@ -1000,6 +1265,27 @@ func (_u *KnowledgeSourceUpdateOne) RemovePostings(v ...*Posting) *KnowledgeSour
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePostingIDs(ids...)
+}
+
+// ClearVectors clears all "vectors" edges to the ChunkVector entity.
+func (_u *KnowledgeSourceUpdateOne) ClearVectors() *KnowledgeSourceUpdateOne {
+	_u.mutation.ClearVectors()
+	return _u
+}
+
+// RemoveVectorIDs removes the "vectors" edge to ChunkVector entities by IDs.
+func (_u *KnowledgeSourceUpdateOne) RemoveVectorIDs(ids ...string) *KnowledgeSourceUpdateOne {
+	_u.mutation.RemoveVectorIDs(ids...)
+	return _u
+}
+
+// RemoveVectors removes "vectors" edges to ChunkVector entities.
+func (_u *KnowledgeSourceUpdateOne) RemoveVectors(v ...*ChunkVector) *KnowledgeSourceUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveVectorIDs(ids...)
 }
 
 // Where appends a list predicates to the KnowledgeSourceUpdate builder.
@@ -1162,6 +1448,30 @@ func (_u *KnowledgeSourceUpdateOne) sqlSave(ctx context.Context) (_node *Knowled
 	if _u.mutation.LengthsCleared() {
 		_spec.ClearField(knowledgesource.FieldLengths, field.TypeBytes)
 	}
+	if value, ok := _u.mutation.Space(); ok {
+		_spec.SetField(knowledgesource.FieldSpace, field.TypeString, value)
+	}
+	if _u.mutation.SpaceCleared() {
+		_spec.ClearField(knowledgesource.FieldSpace, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpaceWanted(); ok {
+		_spec.SetField(knowledgesource.FieldSpaceWanted, field.TypeString, value)
+	}
+	if _u.mutation.SpaceWantedCleared() {
+		_spec.ClearField(knowledgesource.FieldSpaceWanted, field.TypeString)
+	}
+	if value, ok := _u.mutation.SpaceFailure(); ok {
+		_spec.SetField(knowledgesource.FieldSpaceFailure, field.TypeString, value)
+	}
+	if _u.mutation.SpaceFailureCleared() {
+		_spec.ClearField(knowledgesource.FieldSpaceFailure, field.TypeString)
+	}
+	if value, ok := _u.mutation.Sketches(); ok {
+		_spec.SetField(knowledgesource.FieldSketches, field.TypeBytes, value)
+	}
+	if _u.mutation.SketchesCleared() {
+		_spec.ClearField(knowledgesource.FieldSketches, field.TypeBytes)
+	}
 	if _u.mutation.BlobsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1290,6 +1600,51 @@ func (_u *KnowledgeSourceUpdateOne) sqlSave(ctx context.Context) (_node *Knowled
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(posting.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.VectorsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.VectorsTable,
+			Columns: []string{knowledgesource.VectorsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedVectorsIDs(); len(nodes) > 0 && !_u.mutation.VectorsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.VectorsTable,
+			Columns: []string{knowledgesource.VectorsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.VectorsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgesource.VectorsTable,
+			Columns: []string{knowledgesource.VectorsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(chunkvector.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

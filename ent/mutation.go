@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -90,6 +91,7 @@ const (
 	TypeCall                   = "Call"
 	TypeCallRefusal            = "CallRefusal"
 	TypeChunk                  = "Chunk"
+	TypeChunkVector            = "ChunkVector"
 	TypeContact                = "Contact"
 	TypeContactImport          = "ContactImport"
 	TypeContactNote            = "ContactNote"
@@ -7609,6 +7611,8 @@ type AssistantKnowledgeBaseMutation struct {
 	id                    *string
 	created_at            *time.Time
 	subaccount_id         *string
+	source_ids            *[]string
+	appendsource_ids      []string
 	clearedFields         map[string]struct{}
 	assistant             *string
 	clearedassistant      bool
@@ -7867,6 +7871,71 @@ func (m *AssistantKnowledgeBaseMutation) ResetKnowledgeBaseID() {
 	m.knowledge_base = nil
 }
 
+// SetSourceIds sets the "source_ids" field.
+func (m *AssistantKnowledgeBaseMutation) SetSourceIds(s []string) {
+	m.source_ids = &s
+	m.appendsource_ids = nil
+}
+
+// SourceIds returns the value of the "source_ids" field in the mutation.
+func (m *AssistantKnowledgeBaseMutation) SourceIds() (r []string, exists bool) {
+	v := m.source_ids
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSourceIds returns the old "source_ids" field's value of the AssistantKnowledgeBase entity.
+// If the AssistantKnowledgeBase object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantKnowledgeBaseMutation) OldSourceIds(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSourceIds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSourceIds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSourceIds: %w", err)
+	}
+	return oldValue.SourceIds, nil
+}
+
+// AppendSourceIds adds s to the "source_ids" field.
+func (m *AssistantKnowledgeBaseMutation) AppendSourceIds(s []string) {
+	m.appendsource_ids = append(m.appendsource_ids, s...)
+}
+
+// AppendedSourceIds returns the list of values that were appended to the "source_ids" field in this mutation.
+func (m *AssistantKnowledgeBaseMutation) AppendedSourceIds() ([]string, bool) {
+	if len(m.appendsource_ids) == 0 {
+		return nil, false
+	}
+	return m.appendsource_ids, true
+}
+
+// ClearSourceIds clears the value of the "source_ids" field.
+func (m *AssistantKnowledgeBaseMutation) ClearSourceIds() {
+	m.source_ids = nil
+	m.appendsource_ids = nil
+	m.clearedFields[assistantknowledgebase.FieldSourceIds] = struct{}{}
+}
+
+// SourceIdsCleared returns if the "source_ids" field was cleared in this mutation.
+func (m *AssistantKnowledgeBaseMutation) SourceIdsCleared() bool {
+	_, ok := m.clearedFields[assistantknowledgebase.FieldSourceIds]
+	return ok
+}
+
+// ResetSourceIds resets all changes to the "source_ids" field.
+func (m *AssistantKnowledgeBaseMutation) ResetSourceIds() {
+	m.source_ids = nil
+	m.appendsource_ids = nil
+	delete(m.clearedFields, assistantknowledgebase.FieldSourceIds)
+}
+
 // ClearAssistant clears the "assistant" edge to the Assistant entity.
 func (m *AssistantKnowledgeBaseMutation) ClearAssistant() {
 	m.clearedassistant = true
@@ -7955,7 +8024,7 @@ func (m *AssistantKnowledgeBaseMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantKnowledgeBaseMutation) Fields() []string {
-	fields := make([]string, 0, 4)
+	fields := make([]string, 0, 5)
 	if m.created_at != nil {
 		fields = append(fields, assistantknowledgebase.FieldCreatedAt)
 	}
@@ -7967,6 +8036,9 @@ func (m *AssistantKnowledgeBaseMutation) Fields() []string {
 	}
 	if m.knowledge_base != nil {
 		fields = append(fields, assistantknowledgebase.FieldKnowledgeBaseID)
+	}
+	if m.source_ids != nil {
+		fields = append(fields, assistantknowledgebase.FieldSourceIds)
 	}
 	return fields
 }
@@ -7984,6 +8056,8 @@ func (m *AssistantKnowledgeBaseMutation) Field(name string) (ent.Value, bool) {
 		return m.AssistantID()
 	case assistantknowledgebase.FieldKnowledgeBaseID:
 		return m.KnowledgeBaseID()
+	case assistantknowledgebase.FieldSourceIds:
+		return m.SourceIds()
 	}
 	return nil, false
 }
@@ -8001,6 +8075,8 @@ func (m *AssistantKnowledgeBaseMutation) OldField(ctx context.Context, name stri
 		return m.OldAssistantID(ctx)
 	case assistantknowledgebase.FieldKnowledgeBaseID:
 		return m.OldKnowledgeBaseID(ctx)
+	case assistantknowledgebase.FieldSourceIds:
+		return m.OldSourceIds(ctx)
 	}
 	return nil, fmt.Errorf("unknown AssistantKnowledgeBase field %s", name)
 }
@@ -8038,6 +8114,13 @@ func (m *AssistantKnowledgeBaseMutation) SetField(name string, value ent.Value) 
 		}
 		m.SetKnowledgeBaseID(v)
 		return nil
+	case assistantknowledgebase.FieldSourceIds:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSourceIds(v)
+		return nil
 	}
 	return fmt.Errorf("unknown AssistantKnowledgeBase field %s", name)
 }
@@ -8067,7 +8150,11 @@ func (m *AssistantKnowledgeBaseMutation) AddField(name string, value ent.Value) 
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *AssistantKnowledgeBaseMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(assistantknowledgebase.FieldSourceIds) {
+		fields = append(fields, assistantknowledgebase.FieldSourceIds)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -8080,6 +8167,11 @@ func (m *AssistantKnowledgeBaseMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *AssistantKnowledgeBaseMutation) ClearField(name string) error {
+	switch name {
+	case assistantknowledgebase.FieldSourceIds:
+		m.ClearSourceIds()
+		return nil
+	}
 	return fmt.Errorf("unknown AssistantKnowledgeBase nullable field %s", name)
 }
 
@@ -8098,6 +8190,9 @@ func (m *AssistantKnowledgeBaseMutation) ResetField(name string) error {
 		return nil
 	case assistantknowledgebase.FieldKnowledgeBaseID:
 		m.ResetKnowledgeBaseID()
+		return nil
+	case assistantknowledgebase.FieldSourceIds:
+		m.ResetSourceIds()
 		return nil
 	}
 	return fmt.Errorf("unknown AssistantKnowledgeBase field %s", name)
@@ -16332,6 +16427,698 @@ func (m *ChunkMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Chunk edge %s", name)
+}
+
+// ChunkVectorMutation represents an operation that mutates the ChunkVector nodes in the graph.
+type ChunkVectorMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	space         *string
+	ordinal       *int
+	addordinal    *int
+	data          *[]byte
+	clearedFields map[string]struct{}
+	source        *string
+	clearedsource bool
+	done          bool
+	oldValue      func(context.Context) (*ChunkVector, error)
+	predicates    []predicate.ChunkVector
+}
+
+var _ ent.Mutation = (*ChunkVectorMutation)(nil)
+
+// chunkvectorOption allows management of the mutation configuration using functional options.
+type chunkvectorOption func(*ChunkVectorMutation)
+
+// newChunkVectorMutation creates new mutation for the ChunkVector entity.
+func newChunkVectorMutation(c config, op Op, opts ...chunkvectorOption) *ChunkVectorMutation {
+	m := &ChunkVectorMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeChunkVector,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withChunkVectorID sets the ID field of the mutation.
+func withChunkVectorID(id string) chunkvectorOption {
+	return func(m *ChunkVectorMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ChunkVector
+		)
+		m.oldValue = func(ctx context.Context) (*ChunkVector, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ChunkVector.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withChunkVector sets the old ChunkVector of the mutation.
+func withChunkVector(node *ChunkVector) chunkvectorOption {
+	return func(m *ChunkVectorMutation) {
+		m.oldValue = func(context.Context) (*ChunkVector, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ChunkVectorMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ChunkVectorMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ChunkVector entities.
+func (m *ChunkVectorMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ChunkVectorMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ChunkVectorMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ChunkVector.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ChunkVectorMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ChunkVectorMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ChunkVector entity.
+// If the ChunkVector object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChunkVectorMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ChunkVectorMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ChunkVectorMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ChunkVectorMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ChunkVector entity.
+// If the ChunkVector object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChunkVectorMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ChunkVectorMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetSourceID sets the "source_id" field.
+func (m *ChunkVectorMutation) SetSourceID(s string) {
+	m.source = &s
+}
+
+// SourceID returns the value of the "source_id" field in the mutation.
+func (m *ChunkVectorMutation) SourceID() (r string, exists bool) {
+	v := m.source
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSourceID returns the old "source_id" field's value of the ChunkVector entity.
+// If the ChunkVector object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChunkVectorMutation) OldSourceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSourceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSourceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSourceID: %w", err)
+	}
+	return oldValue.SourceID, nil
+}
+
+// ResetSourceID resets all changes to the "source_id" field.
+func (m *ChunkVectorMutation) ResetSourceID() {
+	m.source = nil
+}
+
+// SetSpace sets the "space" field.
+func (m *ChunkVectorMutation) SetSpace(s string) {
+	m.space = &s
+}
+
+// Space returns the value of the "space" field in the mutation.
+func (m *ChunkVectorMutation) Space() (r string, exists bool) {
+	v := m.space
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpace returns the old "space" field's value of the ChunkVector entity.
+// If the ChunkVector object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChunkVectorMutation) OldSpace(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpace is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpace requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpace: %w", err)
+	}
+	return oldValue.Space, nil
+}
+
+// ResetSpace resets all changes to the "space" field.
+func (m *ChunkVectorMutation) ResetSpace() {
+	m.space = nil
+}
+
+// SetOrdinal sets the "ordinal" field.
+func (m *ChunkVectorMutation) SetOrdinal(i int) {
+	m.ordinal = &i
+	m.addordinal = nil
+}
+
+// Ordinal returns the value of the "ordinal" field in the mutation.
+func (m *ChunkVectorMutation) Ordinal() (r int, exists bool) {
+	v := m.ordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOrdinal returns the old "ordinal" field's value of the ChunkVector entity.
+// If the ChunkVector object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChunkVectorMutation) OldOrdinal(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOrdinal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOrdinal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOrdinal: %w", err)
+	}
+	return oldValue.Ordinal, nil
+}
+
+// AddOrdinal adds i to the "ordinal" field.
+func (m *ChunkVectorMutation) AddOrdinal(i int) {
+	if m.addordinal != nil {
+		*m.addordinal += i
+	} else {
+		m.addordinal = &i
+	}
+}
+
+// AddedOrdinal returns the value that was added to the "ordinal" field in this mutation.
+func (m *ChunkVectorMutation) AddedOrdinal() (r int, exists bool) {
+	v := m.addordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetOrdinal resets all changes to the "ordinal" field.
+func (m *ChunkVectorMutation) ResetOrdinal() {
+	m.ordinal = nil
+	m.addordinal = nil
+}
+
+// SetData sets the "data" field.
+func (m *ChunkVectorMutation) SetData(b []byte) {
+	m.data = &b
+}
+
+// Data returns the value of the "data" field in the mutation.
+func (m *ChunkVectorMutation) Data() (r []byte, exists bool) {
+	v := m.data
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldData returns the old "data" field's value of the ChunkVector entity.
+// If the ChunkVector object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChunkVectorMutation) OldData(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldData is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldData requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldData: %w", err)
+	}
+	return oldValue.Data, nil
+}
+
+// ResetData resets all changes to the "data" field.
+func (m *ChunkVectorMutation) ResetData() {
+	m.data = nil
+}
+
+// ClearSource clears the "source" edge to the KnowledgeSource entity.
+func (m *ChunkVectorMutation) ClearSource() {
+	m.clearedsource = true
+	m.clearedFields[chunkvector.FieldSourceID] = struct{}{}
+}
+
+// SourceCleared reports if the "source" edge to the KnowledgeSource entity was cleared.
+func (m *ChunkVectorMutation) SourceCleared() bool {
+	return m.clearedsource
+}
+
+// SourceIDs returns the "source" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SourceID instead. It exists only for internal usage by the builders.
+func (m *ChunkVectorMutation) SourceIDs() (ids []string) {
+	if id := m.source; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSource resets all changes to the "source" edge.
+func (m *ChunkVectorMutation) ResetSource() {
+	m.source = nil
+	m.clearedsource = false
+}
+
+// Where appends a list predicates to the ChunkVectorMutation builder.
+func (m *ChunkVectorMutation) Where(ps ...predicate.ChunkVector) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ChunkVectorMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ChunkVectorMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ChunkVector, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ChunkVectorMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ChunkVectorMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ChunkVector).
+func (m *ChunkVectorMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ChunkVectorMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, chunkvector.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, chunkvector.FieldSubaccountID)
+	}
+	if m.source != nil {
+		fields = append(fields, chunkvector.FieldSourceID)
+	}
+	if m.space != nil {
+		fields = append(fields, chunkvector.FieldSpace)
+	}
+	if m.ordinal != nil {
+		fields = append(fields, chunkvector.FieldOrdinal)
+	}
+	if m.data != nil {
+		fields = append(fields, chunkvector.FieldData)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ChunkVectorMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case chunkvector.FieldCreatedAt:
+		return m.CreatedAt()
+	case chunkvector.FieldSubaccountID:
+		return m.SubaccountID()
+	case chunkvector.FieldSourceID:
+		return m.SourceID()
+	case chunkvector.FieldSpace:
+		return m.Space()
+	case chunkvector.FieldOrdinal:
+		return m.Ordinal()
+	case chunkvector.FieldData:
+		return m.Data()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ChunkVectorMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case chunkvector.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case chunkvector.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case chunkvector.FieldSourceID:
+		return m.OldSourceID(ctx)
+	case chunkvector.FieldSpace:
+		return m.OldSpace(ctx)
+	case chunkvector.FieldOrdinal:
+		return m.OldOrdinal(ctx)
+	case chunkvector.FieldData:
+		return m.OldData(ctx)
+	}
+	return nil, fmt.Errorf("unknown ChunkVector field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ChunkVectorMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case chunkvector.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case chunkvector.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case chunkvector.FieldSourceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSourceID(v)
+		return nil
+	case chunkvector.FieldSpace:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpace(v)
+		return nil
+	case chunkvector.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOrdinal(v)
+		return nil
+	case chunkvector.FieldData:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetData(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ChunkVector field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ChunkVectorMutation) AddedFields() []string {
+	var fields []string
+	if m.addordinal != nil {
+		fields = append(fields, chunkvector.FieldOrdinal)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ChunkVectorMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case chunkvector.FieldOrdinal:
+		return m.AddedOrdinal()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ChunkVectorMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case chunkvector.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddOrdinal(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ChunkVector numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ChunkVectorMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ChunkVectorMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ChunkVectorMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ChunkVector nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ChunkVectorMutation) ResetField(name string) error {
+	switch name {
+	case chunkvector.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case chunkvector.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case chunkvector.FieldSourceID:
+		m.ResetSourceID()
+		return nil
+	case chunkvector.FieldSpace:
+		m.ResetSpace()
+		return nil
+	case chunkvector.FieldOrdinal:
+		m.ResetOrdinal()
+		return nil
+	case chunkvector.FieldData:
+		m.ResetData()
+		return nil
+	}
+	return fmt.Errorf("unknown ChunkVector field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ChunkVectorMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.source != nil {
+		edges = append(edges, chunkvector.EdgeSource)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ChunkVectorMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case chunkvector.EdgeSource:
+		if id := m.source; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ChunkVectorMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ChunkVectorMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ChunkVectorMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedsource {
+		edges = append(edges, chunkvector.EdgeSource)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ChunkVectorMutation) EdgeCleared(name string) bool {
+	switch name {
+	case chunkvector.EdgeSource:
+		return m.clearedsource
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ChunkVectorMutation) ClearEdge(name string) error {
+	switch name {
+	case chunkvector.EdgeSource:
+		m.ClearSource()
+		return nil
+	}
+	return fmt.Errorf("unknown ChunkVector unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ChunkVectorMutation) ResetEdge(name string) error {
+	switch name {
+	case chunkvector.EdgeSource:
+		m.ResetSource()
+		return nil
+	}
+	return fmt.Errorf("unknown ChunkVector edge %s", name)
 }
 
 // ContactMutation represents an operation that mutates the Contact nodes in the graph.
@@ -37289,6 +38076,10 @@ type KnowledgeSourceMutation struct {
 	total_length          *int64
 	addtotal_length       *int64
 	lengths               *[]byte
+	space                 *string
+	space_wanted          *string
+	space_failure         *string
+	sketches              *[]byte
 	clearedFields         map[string]struct{}
 	knowledge_base        *string
 	clearedknowledge_base bool
@@ -37303,6 +38094,9 @@ type KnowledgeSourceMutation struct {
 	postings              map[string]struct{}
 	removedpostings       map[string]struct{}
 	clearedpostings       bool
+	vectors               map[string]struct{}
+	removedvectors        map[string]struct{}
+	clearedvectors        bool
 	done                  bool
 	oldValue              func(context.Context) (*KnowledgeSource, error)
 	predicates            []predicate.KnowledgeSource
@@ -38231,6 +39025,202 @@ func (m *KnowledgeSourceMutation) ResetLengths() {
 	delete(m.clearedFields, knowledgesource.FieldLengths)
 }
 
+// SetSpace sets the "space" field.
+func (m *KnowledgeSourceMutation) SetSpace(s string) {
+	m.space = &s
+}
+
+// Space returns the value of the "space" field in the mutation.
+func (m *KnowledgeSourceMutation) Space() (r string, exists bool) {
+	v := m.space
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpace returns the old "space" field's value of the KnowledgeSource entity.
+// If the KnowledgeSource object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSourceMutation) OldSpace(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpace is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpace requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpace: %w", err)
+	}
+	return oldValue.Space, nil
+}
+
+// ClearSpace clears the value of the "space" field.
+func (m *KnowledgeSourceMutation) ClearSpace() {
+	m.space = nil
+	m.clearedFields[knowledgesource.FieldSpace] = struct{}{}
+}
+
+// SpaceCleared returns if the "space" field was cleared in this mutation.
+func (m *KnowledgeSourceMutation) SpaceCleared() bool {
+	_, ok := m.clearedFields[knowledgesource.FieldSpace]
+	return ok
+}
+
+// ResetSpace resets all changes to the "space" field.
+func (m *KnowledgeSourceMutation) ResetSpace() {
+	m.space = nil
+	delete(m.clearedFields, knowledgesource.FieldSpace)
+}
+
+// SetSpaceWanted sets the "space_wanted" field.
+func (m *KnowledgeSourceMutation) SetSpaceWanted(s string) {
+	m.space_wanted = &s
+}
+
+// SpaceWanted returns the value of the "space_wanted" field in the mutation.
+func (m *KnowledgeSourceMutation) SpaceWanted() (r string, exists bool) {
+	v := m.space_wanted
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpaceWanted returns the old "space_wanted" field's value of the KnowledgeSource entity.
+// If the KnowledgeSource object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSourceMutation) OldSpaceWanted(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpaceWanted is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpaceWanted requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpaceWanted: %w", err)
+	}
+	return oldValue.SpaceWanted, nil
+}
+
+// ClearSpaceWanted clears the value of the "space_wanted" field.
+func (m *KnowledgeSourceMutation) ClearSpaceWanted() {
+	m.space_wanted = nil
+	m.clearedFields[knowledgesource.FieldSpaceWanted] = struct{}{}
+}
+
+// SpaceWantedCleared returns if the "space_wanted" field was cleared in this mutation.
+func (m *KnowledgeSourceMutation) SpaceWantedCleared() bool {
+	_, ok := m.clearedFields[knowledgesource.FieldSpaceWanted]
+	return ok
+}
+
+// ResetSpaceWanted resets all changes to the "space_wanted" field.
+func (m *KnowledgeSourceMutation) ResetSpaceWanted() {
+	m.space_wanted = nil
+	delete(m.clearedFields, knowledgesource.FieldSpaceWanted)
+}
+
+// SetSpaceFailure sets the "space_failure" field.
+func (m *KnowledgeSourceMutation) SetSpaceFailure(s string) {
+	m.space_failure = &s
+}
+
+// SpaceFailure returns the value of the "space_failure" field in the mutation.
+func (m *KnowledgeSourceMutation) SpaceFailure() (r string, exists bool) {
+	v := m.space_failure
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpaceFailure returns the old "space_failure" field's value of the KnowledgeSource entity.
+// If the KnowledgeSource object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSourceMutation) OldSpaceFailure(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpaceFailure is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpaceFailure requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpaceFailure: %w", err)
+	}
+	return oldValue.SpaceFailure, nil
+}
+
+// ClearSpaceFailure clears the value of the "space_failure" field.
+func (m *KnowledgeSourceMutation) ClearSpaceFailure() {
+	m.space_failure = nil
+	m.clearedFields[knowledgesource.FieldSpaceFailure] = struct{}{}
+}
+
+// SpaceFailureCleared returns if the "space_failure" field was cleared in this mutation.
+func (m *KnowledgeSourceMutation) SpaceFailureCleared() bool {
+	_, ok := m.clearedFields[knowledgesource.FieldSpaceFailure]
+	return ok
+}
+
+// ResetSpaceFailure resets all changes to the "space_failure" field.
+func (m *KnowledgeSourceMutation) ResetSpaceFailure() {
+	m.space_failure = nil
+	delete(m.clearedFields, knowledgesource.FieldSpaceFailure)
+}
+
+// SetSketches sets the "sketches" field.
+func (m *KnowledgeSourceMutation) SetSketches(b []byte) {
+	m.sketches = &b
+}
+
+// Sketches returns the value of the "sketches" field in the mutation.
+func (m *KnowledgeSourceMutation) Sketches() (r []byte, exists bool) {
+	v := m.sketches
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSketches returns the old "sketches" field's value of the KnowledgeSource entity.
+// If the KnowledgeSource object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSourceMutation) OldSketches(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSketches is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSketches requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSketches: %w", err)
+	}
+	return oldValue.Sketches, nil
+}
+
+// ClearSketches clears the value of the "sketches" field.
+func (m *KnowledgeSourceMutation) ClearSketches() {
+	m.sketches = nil
+	m.clearedFields[knowledgesource.FieldSketches] = struct{}{}
+}
+
+// SketchesCleared returns if the "sketches" field was cleared in this mutation.
+func (m *KnowledgeSourceMutation) SketchesCleared() bool {
+	_, ok := m.clearedFields[knowledgesource.FieldSketches]
+	return ok
+}
+
+// ResetSketches resets all changes to the "sketches" field.
+func (m *KnowledgeSourceMutation) ResetSketches() {
+	m.sketches = nil
+	delete(m.clearedFields, knowledgesource.FieldSketches)
+}
+
 // ClearKnowledgeBase clears the "knowledge_base" edge to the KnowledgeBase entity.
 func (m *KnowledgeSourceMutation) ClearKnowledgeBase() {
 	m.clearedknowledge_base = true
@@ -38447,6 +39437,60 @@ func (m *KnowledgeSourceMutation) ResetPostings() {
 	m.removedpostings = nil
 }
 
+// AddVectorIDs adds the "vectors" edge to the ChunkVector entity by ids.
+func (m *KnowledgeSourceMutation) AddVectorIDs(ids ...string) {
+	if m.vectors == nil {
+		m.vectors = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.vectors[ids[i]] = struct{}{}
+	}
+}
+
+// ClearVectors clears the "vectors" edge to the ChunkVector entity.
+func (m *KnowledgeSourceMutation) ClearVectors() {
+	m.clearedvectors = true
+}
+
+// VectorsCleared reports if the "vectors" edge to the ChunkVector entity was cleared.
+func (m *KnowledgeSourceMutation) VectorsCleared() bool {
+	return m.clearedvectors
+}
+
+// RemoveVectorIDs removes the "vectors" edge to the ChunkVector entity by IDs.
+func (m *KnowledgeSourceMutation) RemoveVectorIDs(ids ...string) {
+	if m.removedvectors == nil {
+		m.removedvectors = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.vectors, ids[i])
+		m.removedvectors[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedVectors returns the removed IDs of the "vectors" edge to the ChunkVector entity.
+func (m *KnowledgeSourceMutation) RemovedVectorsIDs() (ids []string) {
+	for id := range m.removedvectors {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// VectorsIDs returns the "vectors" edge IDs in the mutation.
+func (m *KnowledgeSourceMutation) VectorsIDs() (ids []string) {
+	for id := range m.vectors {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetVectors resets all changes to the "vectors" edge.
+func (m *KnowledgeSourceMutation) ResetVectors() {
+	m.vectors = nil
+	m.clearedvectors = false
+	m.removedvectors = nil
+}
+
 // Where appends a list predicates to the KnowledgeSourceMutation builder.
 func (m *KnowledgeSourceMutation) Where(ps ...predicate.KnowledgeSource) {
 	m.predicates = append(m.predicates, ps...)
@@ -38482,6 +39526,7 @@ func (m *KnowledgeSourceMutation) Type() string {
 // AddedFields().
 func (m *KnowledgeSourceMutation) Fields() []string {
 	fields := make([]string, 0, 18)
+	fields := make([]string, 0, 21)
 	if m.created_at != nil {
 		fields = append(fields, knowledgesource.FieldCreatedAt)
 	}
@@ -38536,6 +39581,18 @@ func (m *KnowledgeSourceMutation) Fields() []string {
 	if m.lengths != nil {
 		fields = append(fields, knowledgesource.FieldLengths)
 	}
+	if m.space != nil {
+		fields = append(fields, knowledgesource.FieldSpace)
+	}
+	if m.space_wanted != nil {
+		fields = append(fields, knowledgesource.FieldSpaceWanted)
+	}
+	if m.space_failure != nil {
+		fields = append(fields, knowledgesource.FieldSpaceFailure)
+	}
+	if m.sketches != nil {
+		fields = append(fields, knowledgesource.FieldSketches)
+	}
 	return fields
 }
 
@@ -38580,6 +39637,14 @@ func (m *KnowledgeSourceMutation) Field(name string) (ent.Value, bool) {
 		return m.TotalLength()
 	case knowledgesource.FieldLengths:
 		return m.Lengths()
+	case knowledgesource.FieldSpace:
+		return m.Space()
+	case knowledgesource.FieldSpaceWanted:
+		return m.SpaceWanted()
+	case knowledgesource.FieldSpaceFailure:
+		return m.SpaceFailure()
+	case knowledgesource.FieldSketches:
+		return m.Sketches()
 	}
 	return nil, false
 }
@@ -38625,6 +39690,14 @@ func (m *KnowledgeSourceMutation) OldField(ctx context.Context, name string) (en
 		return m.OldTotalLength(ctx)
 	case knowledgesource.FieldLengths:
 		return m.OldLengths(ctx)
+	case knowledgesource.FieldSpace:
+		return m.OldSpace(ctx)
+	case knowledgesource.FieldSpaceWanted:
+		return m.OldSpaceWanted(ctx)
+	case knowledgesource.FieldSpaceFailure:
+		return m.OldSpaceFailure(ctx)
+	case knowledgesource.FieldSketches:
+		return m.OldSketches(ctx)
 	}
 	return nil, fmt.Errorf("unknown KnowledgeSource field %s", name)
 }
@@ -38760,6 +39833,34 @@ func (m *KnowledgeSourceMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetLengths(v)
 		return nil
+	case knowledgesource.FieldSpace:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpace(v)
+		return nil
+	case knowledgesource.FieldSpaceWanted:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpaceWanted(v)
+		return nil
+	case knowledgesource.FieldSpaceFailure:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpaceFailure(v)
+		return nil
+	case knowledgesource.FieldSketches:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSketches(v)
+		return nil
 	}
 	return fmt.Errorf("unknown KnowledgeSource field %s", name)
 }
@@ -38862,6 +39963,18 @@ func (m *KnowledgeSourceMutation) ClearedFields() []string {
 	if m.FieldCleared(knowledgesource.FieldLengths) {
 		fields = append(fields, knowledgesource.FieldLengths)
 	}
+	if m.FieldCleared(knowledgesource.FieldSpace) {
+		fields = append(fields, knowledgesource.FieldSpace)
+	}
+	if m.FieldCleared(knowledgesource.FieldSpaceWanted) {
+		fields = append(fields, knowledgesource.FieldSpaceWanted)
+	}
+	if m.FieldCleared(knowledgesource.FieldSpaceFailure) {
+		fields = append(fields, knowledgesource.FieldSpaceFailure)
+	}
+	if m.FieldCleared(knowledgesource.FieldSketches) {
+		fields = append(fields, knowledgesource.FieldSketches)
+	}
 	return fields
 }
 
@@ -38896,6 +40009,18 @@ func (m *KnowledgeSourceMutation) ClearField(name string) error {
 		return nil
 	case knowledgesource.FieldLengths:
 		m.ClearLengths()
+		return nil
+	case knowledgesource.FieldSpace:
+		m.ClearSpace()
+		return nil
+	case knowledgesource.FieldSpaceWanted:
+		m.ClearSpaceWanted()
+		return nil
+	case knowledgesource.FieldSpaceFailure:
+		m.ClearSpaceFailure()
+		return nil
+	case knowledgesource.FieldSketches:
+		m.ClearSketches()
 		return nil
 	}
 	return fmt.Errorf("unknown KnowledgeSource nullable field %s", name)
@@ -38959,6 +40084,18 @@ func (m *KnowledgeSourceMutation) ResetField(name string) error {
 	case knowledgesource.FieldLengths:
 		m.ResetLengths()
 		return nil
+	case knowledgesource.FieldSpace:
+		m.ResetSpace()
+		return nil
+	case knowledgesource.FieldSpaceWanted:
+		m.ResetSpaceWanted()
+		return nil
+	case knowledgesource.FieldSpaceFailure:
+		m.ResetSpaceFailure()
+		return nil
+	case knowledgesource.FieldSketches:
+		m.ResetSketches()
+		return nil
 	}
 	return fmt.Errorf("unknown KnowledgeSource field %s", name)
 }
@@ -38980,6 +40117,9 @@ func (m *KnowledgeSourceMutation) AddedEdges() []string {
 	}
 	if m.postings != nil {
 		edges = append(edges, knowledgesource.EdgePostings)
+	}
+	if m.vectors != nil {
+		edges = append(edges, knowledgesource.EdgeVectors)
 	}
 	return edges
 }
@@ -39014,6 +40154,12 @@ func (m *KnowledgeSourceMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgesource.EdgeVectors:
+		ids := make([]ent.Value, 0, len(m.vectors))
+		for id := range m.vectors {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
@@ -39029,6 +40175,9 @@ func (m *KnowledgeSourceMutation) RemovedEdges() []string {
 	}
 	if m.removedpostings != nil {
 		edges = append(edges, knowledgesource.EdgePostings)
+	}
+	if m.removedvectors != nil {
+		edges = append(edges, knowledgesource.EdgeVectors)
 	}
 	return edges
 }
@@ -39055,6 +40204,12 @@ func (m *KnowledgeSourceMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgesource.EdgeVectors:
+		ids := make([]ent.Value, 0, len(m.removedvectors))
+		for id := range m.removedvectors {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
@@ -39077,6 +40232,9 @@ func (m *KnowledgeSourceMutation) ClearedEdges() []string {
 	if m.clearedpostings {
 		edges = append(edges, knowledgesource.EdgePostings)
 	}
+	if m.clearedvectors {
+		edges = append(edges, knowledgesource.EdgeVectors)
+	}
 	return edges
 }
 
@@ -39094,6 +40252,8 @@ func (m *KnowledgeSourceMutation) EdgeCleared(name string) bool {
 		return m.clearedchunks
 	case knowledgesource.EdgePostings:
 		return m.clearedpostings
+	case knowledgesource.EdgeVectors:
+		return m.clearedvectors
 	}
 	return false
 }
@@ -39130,6 +40290,9 @@ func (m *KnowledgeSourceMutation) ResetEdge(name string) error {
 		return nil
 	case knowledgesource.EdgePostings:
 		m.ResetPostings()
+		return nil
+	case knowledgesource.EdgeVectors:
+		m.ResetVectors()
 		return nil
 	}
 	return fmt.Errorf("unknown KnowledgeSource edge %s", name)
@@ -59967,6 +61130,14 @@ type WorkspaceMutation struct {
 	hearing_url                *string
 	hearing_key                *[]byte
 	hearing_model              *string
+	embedding_url              *string
+	embedding_key              *[]byte
+	embedding_model            *string
+	embedding_dimensions       *int
+	addembedding_dimensions    *int
+	embedding_price            *float64
+	addembedding_price         *float64
+	embedding_before           *[]byte
 	monthly_budget             *float64
 	addmonthly_budget          *float64
 	suspended                  *bool
@@ -60960,6 +62131,342 @@ func (m *WorkspaceMutation) ResetHearingModel() {
 	delete(m.clearedFields, workspace.FieldHearingModel)
 }
 
+// SetEmbeddingURL sets the "embedding_url" field.
+func (m *WorkspaceMutation) SetEmbeddingURL(s string) {
+	m.embedding_url = &s
+}
+
+// EmbeddingURL returns the value of the "embedding_url" field in the mutation.
+func (m *WorkspaceMutation) EmbeddingURL() (r string, exists bool) {
+	v := m.embedding_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmbeddingURL returns the old "embedding_url" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldEmbeddingURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmbeddingURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmbeddingURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmbeddingURL: %w", err)
+	}
+	return oldValue.EmbeddingURL, nil
+}
+
+// ClearEmbeddingURL clears the value of the "embedding_url" field.
+func (m *WorkspaceMutation) ClearEmbeddingURL() {
+	m.embedding_url = nil
+	m.clearedFields[workspace.FieldEmbeddingURL] = struct{}{}
+}
+
+// EmbeddingURLCleared returns if the "embedding_url" field was cleared in this mutation.
+func (m *WorkspaceMutation) EmbeddingURLCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldEmbeddingURL]
+	return ok
+}
+
+// ResetEmbeddingURL resets all changes to the "embedding_url" field.
+func (m *WorkspaceMutation) ResetEmbeddingURL() {
+	m.embedding_url = nil
+	delete(m.clearedFields, workspace.FieldEmbeddingURL)
+}
+
+// SetEmbeddingKey sets the "embedding_key" field.
+func (m *WorkspaceMutation) SetEmbeddingKey(b []byte) {
+	m.embedding_key = &b
+}
+
+// EmbeddingKey returns the value of the "embedding_key" field in the mutation.
+func (m *WorkspaceMutation) EmbeddingKey() (r []byte, exists bool) {
+	v := m.embedding_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmbeddingKey returns the old "embedding_key" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldEmbeddingKey(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmbeddingKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmbeddingKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmbeddingKey: %w", err)
+	}
+	return oldValue.EmbeddingKey, nil
+}
+
+// ClearEmbeddingKey clears the value of the "embedding_key" field.
+func (m *WorkspaceMutation) ClearEmbeddingKey() {
+	m.embedding_key = nil
+	m.clearedFields[workspace.FieldEmbeddingKey] = struct{}{}
+}
+
+// EmbeddingKeyCleared returns if the "embedding_key" field was cleared in this mutation.
+func (m *WorkspaceMutation) EmbeddingKeyCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldEmbeddingKey]
+	return ok
+}
+
+// ResetEmbeddingKey resets all changes to the "embedding_key" field.
+func (m *WorkspaceMutation) ResetEmbeddingKey() {
+	m.embedding_key = nil
+	delete(m.clearedFields, workspace.FieldEmbeddingKey)
+}
+
+// SetEmbeddingModel sets the "embedding_model" field.
+func (m *WorkspaceMutation) SetEmbeddingModel(s string) {
+	m.embedding_model = &s
+}
+
+// EmbeddingModel returns the value of the "embedding_model" field in the mutation.
+func (m *WorkspaceMutation) EmbeddingModel() (r string, exists bool) {
+	v := m.embedding_model
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmbeddingModel returns the old "embedding_model" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldEmbeddingModel(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmbeddingModel is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmbeddingModel requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmbeddingModel: %w", err)
+	}
+	return oldValue.EmbeddingModel, nil
+}
+
+// ClearEmbeddingModel clears the value of the "embedding_model" field.
+func (m *WorkspaceMutation) ClearEmbeddingModel() {
+	m.embedding_model = nil
+	m.clearedFields[workspace.FieldEmbeddingModel] = struct{}{}
+}
+
+// EmbeddingModelCleared returns if the "embedding_model" field was cleared in this mutation.
+func (m *WorkspaceMutation) EmbeddingModelCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldEmbeddingModel]
+	return ok
+}
+
+// ResetEmbeddingModel resets all changes to the "embedding_model" field.
+func (m *WorkspaceMutation) ResetEmbeddingModel() {
+	m.embedding_model = nil
+	delete(m.clearedFields, workspace.FieldEmbeddingModel)
+}
+
+// SetEmbeddingDimensions sets the "embedding_dimensions" field.
+func (m *WorkspaceMutation) SetEmbeddingDimensions(i int) {
+	m.embedding_dimensions = &i
+	m.addembedding_dimensions = nil
+}
+
+// EmbeddingDimensions returns the value of the "embedding_dimensions" field in the mutation.
+func (m *WorkspaceMutation) EmbeddingDimensions() (r int, exists bool) {
+	v := m.embedding_dimensions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmbeddingDimensions returns the old "embedding_dimensions" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldEmbeddingDimensions(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmbeddingDimensions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmbeddingDimensions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmbeddingDimensions: %w", err)
+	}
+	return oldValue.EmbeddingDimensions, nil
+}
+
+// AddEmbeddingDimensions adds i to the "embedding_dimensions" field.
+func (m *WorkspaceMutation) AddEmbeddingDimensions(i int) {
+	if m.addembedding_dimensions != nil {
+		*m.addembedding_dimensions += i
+	} else {
+		m.addembedding_dimensions = &i
+	}
+}
+
+// AddedEmbeddingDimensions returns the value that was added to the "embedding_dimensions" field in this mutation.
+func (m *WorkspaceMutation) AddedEmbeddingDimensions() (r int, exists bool) {
+	v := m.addembedding_dimensions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearEmbeddingDimensions clears the value of the "embedding_dimensions" field.
+func (m *WorkspaceMutation) ClearEmbeddingDimensions() {
+	m.embedding_dimensions = nil
+	m.addembedding_dimensions = nil
+	m.clearedFields[workspace.FieldEmbeddingDimensions] = struct{}{}
+}
+
+// EmbeddingDimensionsCleared returns if the "embedding_dimensions" field was cleared in this mutation.
+func (m *WorkspaceMutation) EmbeddingDimensionsCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldEmbeddingDimensions]
+	return ok
+}
+
+// ResetEmbeddingDimensions resets all changes to the "embedding_dimensions" field.
+func (m *WorkspaceMutation) ResetEmbeddingDimensions() {
+	m.embedding_dimensions = nil
+	m.addembedding_dimensions = nil
+	delete(m.clearedFields, workspace.FieldEmbeddingDimensions)
+}
+
+// SetEmbeddingPrice sets the "embedding_price" field.
+func (m *WorkspaceMutation) SetEmbeddingPrice(f float64) {
+	m.embedding_price = &f
+	m.addembedding_price = nil
+}
+
+// EmbeddingPrice returns the value of the "embedding_price" field in the mutation.
+func (m *WorkspaceMutation) EmbeddingPrice() (r float64, exists bool) {
+	v := m.embedding_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmbeddingPrice returns the old "embedding_price" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldEmbeddingPrice(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmbeddingPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmbeddingPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmbeddingPrice: %w", err)
+	}
+	return oldValue.EmbeddingPrice, nil
+}
+
+// AddEmbeddingPrice adds f to the "embedding_price" field.
+func (m *WorkspaceMutation) AddEmbeddingPrice(f float64) {
+	if m.addembedding_price != nil {
+		*m.addembedding_price += f
+	} else {
+		m.addembedding_price = &f
+	}
+}
+
+// AddedEmbeddingPrice returns the value that was added to the "embedding_price" field in this mutation.
+func (m *WorkspaceMutation) AddedEmbeddingPrice() (r float64, exists bool) {
+	v := m.addembedding_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearEmbeddingPrice clears the value of the "embedding_price" field.
+func (m *WorkspaceMutation) ClearEmbeddingPrice() {
+	m.embedding_price = nil
+	m.addembedding_price = nil
+	m.clearedFields[workspace.FieldEmbeddingPrice] = struct{}{}
+}
+
+// EmbeddingPriceCleared returns if the "embedding_price" field was cleared in this mutation.
+func (m *WorkspaceMutation) EmbeddingPriceCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldEmbeddingPrice]
+	return ok
+}
+
+// ResetEmbeddingPrice resets all changes to the "embedding_price" field.
+func (m *WorkspaceMutation) ResetEmbeddingPrice() {
+	m.embedding_price = nil
+	m.addembedding_price = nil
+	delete(m.clearedFields, workspace.FieldEmbeddingPrice)
+}
+
+// SetEmbeddingBefore sets the "embedding_before" field.
+func (m *WorkspaceMutation) SetEmbeddingBefore(b []byte) {
+	m.embedding_before = &b
+}
+
+// EmbeddingBefore returns the value of the "embedding_before" field in the mutation.
+func (m *WorkspaceMutation) EmbeddingBefore() (r []byte, exists bool) {
+	v := m.embedding_before
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmbeddingBefore returns the old "embedding_before" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldEmbeddingBefore(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmbeddingBefore is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmbeddingBefore requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmbeddingBefore: %w", err)
+	}
+	return oldValue.EmbeddingBefore, nil
+}
+
+// ClearEmbeddingBefore clears the value of the "embedding_before" field.
+func (m *WorkspaceMutation) ClearEmbeddingBefore() {
+	m.embedding_before = nil
+	m.clearedFields[workspace.FieldEmbeddingBefore] = struct{}{}
+}
+
+// EmbeddingBeforeCleared returns if the "embedding_before" field was cleared in this mutation.
+func (m *WorkspaceMutation) EmbeddingBeforeCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldEmbeddingBefore]
+	return ok
+}
+
+// ResetEmbeddingBefore resets all changes to the "embedding_before" field.
+func (m *WorkspaceMutation) ResetEmbeddingBefore() {
+	m.embedding_before = nil
+	delete(m.clearedFields, workspace.FieldEmbeddingBefore)
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (m *WorkspaceMutation) SetMonthlyBudget(f float64) {
 	m.monthly_budget = &f
@@ -61478,7 +62985,7 @@ func (m *WorkspaceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkspaceMutation) Fields() []string {
-	fields := make([]string, 0, 20)
+	fields := make([]string, 0, 26)
 	if m.created_at != nil {
 		fields = append(fields, workspace.FieldCreatedAt)
 	}
@@ -61533,6 +63040,24 @@ func (m *WorkspaceMutation) Fields() []string {
 	if m.hearing_model != nil {
 		fields = append(fields, workspace.FieldHearingModel)
 	}
+	if m.embedding_url != nil {
+		fields = append(fields, workspace.FieldEmbeddingURL)
+	}
+	if m.embedding_key != nil {
+		fields = append(fields, workspace.FieldEmbeddingKey)
+	}
+	if m.embedding_model != nil {
+		fields = append(fields, workspace.FieldEmbeddingModel)
+	}
+	if m.embedding_dimensions != nil {
+		fields = append(fields, workspace.FieldEmbeddingDimensions)
+	}
+	if m.embedding_price != nil {
+		fields = append(fields, workspace.FieldEmbeddingPrice)
+	}
+	if m.embedding_before != nil {
+		fields = append(fields, workspace.FieldEmbeddingBefore)
+	}
 	if m.monthly_budget != nil {
 		fields = append(fields, workspace.FieldMonthlyBudget)
 	}
@@ -61583,6 +63108,18 @@ func (m *WorkspaceMutation) Field(name string) (ent.Value, bool) {
 		return m.HearingKey()
 	case workspace.FieldHearingModel:
 		return m.HearingModel()
+	case workspace.FieldEmbeddingURL:
+		return m.EmbeddingURL()
+	case workspace.FieldEmbeddingKey:
+		return m.EmbeddingKey()
+	case workspace.FieldEmbeddingModel:
+		return m.EmbeddingModel()
+	case workspace.FieldEmbeddingDimensions:
+		return m.EmbeddingDimensions()
+	case workspace.FieldEmbeddingPrice:
+		return m.EmbeddingPrice()
+	case workspace.FieldEmbeddingBefore:
+		return m.EmbeddingBefore()
 	case workspace.FieldMonthlyBudget:
 		return m.MonthlyBudget()
 	case workspace.FieldSuspended:
@@ -61632,6 +63169,18 @@ func (m *WorkspaceMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldHearingKey(ctx)
 	case workspace.FieldHearingModel:
 		return m.OldHearingModel(ctx)
+	case workspace.FieldEmbeddingURL:
+		return m.OldEmbeddingURL(ctx)
+	case workspace.FieldEmbeddingKey:
+		return m.OldEmbeddingKey(ctx)
+	case workspace.FieldEmbeddingModel:
+		return m.OldEmbeddingModel(ctx)
+	case workspace.FieldEmbeddingDimensions:
+		return m.OldEmbeddingDimensions(ctx)
+	case workspace.FieldEmbeddingPrice:
+		return m.OldEmbeddingPrice(ctx)
+	case workspace.FieldEmbeddingBefore:
+		return m.OldEmbeddingBefore(ctx)
 	case workspace.FieldMonthlyBudget:
 		return m.OldMonthlyBudget(ctx)
 	case workspace.FieldSuspended:
@@ -61771,6 +63320,48 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetHearingModel(v)
 		return nil
+	case workspace.FieldEmbeddingURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmbeddingURL(v)
+		return nil
+	case workspace.FieldEmbeddingKey:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmbeddingKey(v)
+		return nil
+	case workspace.FieldEmbeddingModel:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmbeddingModel(v)
+		return nil
+	case workspace.FieldEmbeddingDimensions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmbeddingDimensions(v)
+		return nil
+	case workspace.FieldEmbeddingPrice:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmbeddingPrice(v)
+		return nil
+	case workspace.FieldEmbeddingBefore:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmbeddingBefore(v)
+		return nil
 	case workspace.FieldMonthlyBudget:
 		v, ok := value.(float64)
 		if !ok {
@@ -61793,6 +63384,12 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 // this mutation.
 func (m *WorkspaceMutation) AddedFields() []string {
 	var fields []string
+	if m.addembedding_dimensions != nil {
+		fields = append(fields, workspace.FieldEmbeddingDimensions)
+	}
+	if m.addembedding_price != nil {
+		fields = append(fields, workspace.FieldEmbeddingPrice)
+	}
 	if m.addmonthly_budget != nil {
 		fields = append(fields, workspace.FieldMonthlyBudget)
 	}
@@ -61804,6 +63401,10 @@ func (m *WorkspaceMutation) AddedFields() []string {
 // was not set, or was not defined in the schema.
 func (m *WorkspaceMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
+	case workspace.FieldEmbeddingDimensions:
+		return m.AddedEmbeddingDimensions()
+	case workspace.FieldEmbeddingPrice:
+		return m.AddedEmbeddingPrice()
 	case workspace.FieldMonthlyBudget:
 		return m.AddedMonthlyBudget()
 	}
@@ -61815,6 +63416,20 @@ func (m *WorkspaceMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *WorkspaceMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case workspace.FieldEmbeddingDimensions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddEmbeddingDimensions(v)
+		return nil
+	case workspace.FieldEmbeddingPrice:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddEmbeddingPrice(v)
+		return nil
 	case workspace.FieldMonthlyBudget:
 		v, ok := value.(float64)
 		if !ok {
@@ -61874,6 +63489,24 @@ func (m *WorkspaceMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(workspace.FieldHearingModel) {
 		fields = append(fields, workspace.FieldHearingModel)
+	}
+	if m.FieldCleared(workspace.FieldEmbeddingURL) {
+		fields = append(fields, workspace.FieldEmbeddingURL)
+	}
+	if m.FieldCleared(workspace.FieldEmbeddingKey) {
+		fields = append(fields, workspace.FieldEmbeddingKey)
+	}
+	if m.FieldCleared(workspace.FieldEmbeddingModel) {
+		fields = append(fields, workspace.FieldEmbeddingModel)
+	}
+	if m.FieldCleared(workspace.FieldEmbeddingDimensions) {
+		fields = append(fields, workspace.FieldEmbeddingDimensions)
+	}
+	if m.FieldCleared(workspace.FieldEmbeddingPrice) {
+		fields = append(fields, workspace.FieldEmbeddingPrice)
+	}
+	if m.FieldCleared(workspace.FieldEmbeddingBefore) {
+		fields = append(fields, workspace.FieldEmbeddingBefore)
 	}
 	if m.FieldCleared(workspace.FieldMonthlyBudget) {
 		fields = append(fields, workspace.FieldMonthlyBudget)
@@ -61936,6 +63569,24 @@ func (m *WorkspaceMutation) ClearField(name string) error {
 		return nil
 	case workspace.FieldHearingModel:
 		m.ClearHearingModel()
+		return nil
+	case workspace.FieldEmbeddingURL:
+		m.ClearEmbeddingURL()
+		return nil
+	case workspace.FieldEmbeddingKey:
+		m.ClearEmbeddingKey()
+		return nil
+	case workspace.FieldEmbeddingModel:
+		m.ClearEmbeddingModel()
+		return nil
+	case workspace.FieldEmbeddingDimensions:
+		m.ClearEmbeddingDimensions()
+		return nil
+	case workspace.FieldEmbeddingPrice:
+		m.ClearEmbeddingPrice()
+		return nil
+	case workspace.FieldEmbeddingBefore:
+		m.ClearEmbeddingBefore()
 		return nil
 	case workspace.FieldMonthlyBudget:
 		m.ClearMonthlyBudget()
@@ -62001,6 +63652,24 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 		return nil
 	case workspace.FieldHearingModel:
 		m.ResetHearingModel()
+		return nil
+	case workspace.FieldEmbeddingURL:
+		m.ResetEmbeddingURL()
+		return nil
+	case workspace.FieldEmbeddingKey:
+		m.ResetEmbeddingKey()
+		return nil
+	case workspace.FieldEmbeddingModel:
+		m.ResetEmbeddingModel()
+		return nil
+	case workspace.FieldEmbeddingDimensions:
+		m.ResetEmbeddingDimensions()
+		return nil
+	case workspace.FieldEmbeddingPrice:
+		m.ResetEmbeddingPrice()
+		return nil
+	case workspace.FieldEmbeddingBefore:
+		m.ResetEmbeddingBefore()
 		return nil
 	case workspace.FieldMonthlyBudget:
 		m.ResetMonthlyBudget()

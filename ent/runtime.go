@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -511,6 +512,29 @@ func init() {
 	chunk.DefaultID = chunkDescID.Default.(func() string)
 	// chunk.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	chunk.IDValidator = chunkDescID.Validators[0].(func(string) error)
+	chunkvectorMixin := schema.ChunkVector{}.Mixin()
+	chunkvectorMixinFields0 := chunkvectorMixin[0].Fields()
+	_ = chunkvectorMixinFields0
+	chunkvectorMixinFields1 := chunkvectorMixin[1].Fields()
+	_ = chunkvectorMixinFields1
+	chunkvectorMixinFields2 := chunkvectorMixin[2].Fields()
+	_ = chunkvectorMixinFields2
+	chunkvectorFields := schema.ChunkVector{}.Fields()
+	_ = chunkvectorFields
+	// chunkvectorDescCreatedAt is the schema descriptor for created_at field.
+	chunkvectorDescCreatedAt := chunkvectorMixinFields1[0].Descriptor()
+	// chunkvector.DefaultCreatedAt holds the default value on creation for the created_at field.
+	chunkvector.DefaultCreatedAt = chunkvectorDescCreatedAt.Default.(func() time.Time)
+	// chunkvectorDescSubaccountID is the schema descriptor for subaccount_id field.
+	chunkvectorDescSubaccountID := chunkvectorMixinFields2[0].Descriptor()
+	// chunkvector.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	chunkvector.SubaccountIDValidator = chunkvectorDescSubaccountID.Validators[0].(func(string) error)
+	// chunkvectorDescID is the schema descriptor for id field.
+	chunkvectorDescID := chunkvectorMixinFields0[0].Descriptor()
+	// chunkvector.DefaultID holds the default value on creation for the id field.
+	chunkvector.DefaultID = chunkvectorDescID.Default.(func() string)
+	// chunkvector.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	chunkvector.IDValidator = chunkvectorDescID.Validators[0].(func(string) error)
 	contactMixin := schema.Contact{}.Mixin()
 	contactMixinFields0 := contactMixin[0].Fields()
 	_ = contactMixinFields0
@@ -1936,7 +1960,7 @@ func init() {
 	// workspace.NameValidator is a validator for the "name" field. It is called by the builders before save.
 	workspace.NameValidator = workspaceDescName.Validators[0].(func(string) error)
 	// workspaceDescSuspended is the schema descriptor for suspended field.
-	workspaceDescSuspended := workspaceFields[17].Descriptor()
+	workspaceDescSuspended := workspaceFields[23].Descriptor()
 	// workspace.DefaultSuspended holds the default value on creation for the suspended field.
 	workspace.DefaultSuspended = workspaceDescSuspended.Default.(bool)
 	// workspaceDescID is the schema descriptor for id field.

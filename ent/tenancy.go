@@ -164,6 +164,15 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "ChunkVector", Table: "chunk_vectors", Column: "subaccount_id", Prefix: "cvec",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Contact", Table: "contacts", Column: "subaccount_id", Prefix: "con",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
@@ -355,13 +364,14 @@ var Walls = []Wall{
 		Type: "KnowledgeSource", Table: "knowledge_sources", Column: "subaccount_id", Prefix: "ksrc",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "indexed_size"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "indexed_size", "space", "space_wanted", "space_failure", "sketches"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 			{Name: "page", Column: "page_id", Type: "KnowledgePage", Table: "knowledge_pages", OwnsKey: true, Optional: true},
 			{Name: "blobs", Column: "source_id", Type: "FileBlob", Table: "file_blobs", OwnsKey: false, Optional: true},
 			{Name: "chunks", Column: "source_id", Type: "Chunk", Table: "chunks", OwnsKey: false, Optional: true},
 			{Name: "postings", Column: "source_id", Type: "Posting", Table: "postings", OwnsKey: false, Optional: true},
+			{Name: "vectors", Column: "source_id", Type: "ChunkVector", Table: "chunk_vectors", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -559,8 +569,8 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Workspace.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "model_url", "model_default", "model_names", "model_wire", "model_windows", "model_prices", "speech_url", "speech_model", "speech_voices", "hearing_kind", "hearing_url", "hearing_model", "monthly_budget", "suspended"},
-		Derived:    []string{"created_at", "updated_at"},
+		Fields:     []string{"name", "model_url", "model_default", "model_names", "model_wire", "model_windows", "model_prices", "speech_url", "speech_model", "speech_voices", "hearing_kind", "hearing_url", "hearing_model", "embedding_url", "embedding_model", "embedding_dimensions", "embedding_price", "monthly_budget", "suspended"},
+		Derived:    []string{"created_at", "updated_at", "embedding_before"},
 		Edges: []WallEdge{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},

@@ -36,6 +36,8 @@ type Tx struct {
 	CallRefusal *CallRefusalClient
 	// Chunk is the client for interacting with the Chunk builders.
 	Chunk *ChunkClient
+	// ChunkVector is the client for interacting with the ChunkVector builders.
+	ChunkVector *ChunkVectorClient
 	// Contact is the client for interacting with the Contact builders.
 	Contact *ContactClient
 	// ContactImport is the client for interacting with the ContactImport builders.
@@ -261,6 +263,7 @@ func (tx *Tx) init() {
 	tx.Call = NewCallClient(tx.config)
 	tx.CallRefusal = NewCallRefusalClient(tx.config)
 	tx.Chunk = NewChunkClient(tx.config)
+	tx.ChunkVector = NewChunkVectorClient(tx.config)
 	tx.Contact = NewContactClient(tx.config)
 	tx.ContactImport = NewContactImportClient(tx.config)
 	tx.ContactNote = NewContactNoteClient(tx.config)

@@ -54,6 +54,18 @@ type Workspace struct {
 	HearingKey []byte `json:"-"`
 	// The model that transcribes.
 	HearingModel *string `json:"hearing_model,omitempty"`
+	// The workspace's own endpoint of embeddings; null: the installation's.
+	EmbeddingURL *string `json:"embedding_url,omitempty"`
+	// Sealed: the endpoint's key.
+	EmbeddingKey []byte `json:"-"`
+	// The model that embeds.
+	EmbeddingModel *string `json:"embedding_model,omitempty"`
+	// How many numbers a vector has; null: as many as the model makes.
+	EmbeddingDimensions *int `json:"embedding_dimensions,omitempty"`
+	// US dollars per million tokens, in place of the list price.
+	EmbeddingPrice *float64 `json:"embedding_price,omitempty"`
+	// Sealed: the endpoint before, by which sources are found until they are embedded anew.
+	EmbeddingBefore []byte `json:"-"`
 	// US dollars a month, of all subaccounts together; null: no limit.
 	MonthlyBudget *float64 `json:"monthly_budget,omitempty"`
 	// The operator stopped it: nobody is answered and nobody is called.
@@ -153,13 +165,15 @@ func (*Workspace) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workspace.FieldModelKey, workspace.FieldModelNames, workspace.FieldModelWindows, workspace.FieldModelPrices, workspace.FieldSpeechKey, workspace.FieldSpeechVoices, workspace.FieldHearingKey:
+		case workspace.FieldModelKey, workspace.FieldModelNames, workspace.FieldModelWindows, workspace.FieldModelPrices, workspace.FieldSpeechKey, workspace.FieldSpeechVoices, workspace.FieldHearingKey, workspace.FieldEmbeddingKey, workspace.FieldEmbeddingBefore:
 			values[i] = new([]byte)
 		case workspace.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case workspace.FieldMonthlyBudget:
+		case workspace.FieldEmbeddingPrice, workspace.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
-		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault, workspace.FieldModelWire, workspace.FieldSpeechURL, workspace.FieldSpeechModel, workspace.FieldHearingKind, workspace.FieldHearingURL, workspace.FieldHearingModel:
+		case workspace.FieldEmbeddingDimensions:
+			values[i] = new(sql.NullInt64)
+		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault, workspace.FieldModelWire, workspace.FieldSpeechURL, workspace.FieldSpeechModel, workspace.FieldHearingKind, workspace.FieldHearingURL, workspace.FieldHearingModel, workspace.FieldEmbeddingURL, workspace.FieldEmbeddingModel:
 			values[i] = new(sql.NullString)
 		case workspace.FieldCreatedAt, workspace.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -307,6 +321,46 @@ func (_m *Workspace) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.HearingModel = new(string)
 				*_m.HearingModel = value.String
+			}
+		case workspace.FieldEmbeddingURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field embedding_url", values[i])
+			} else if value.Valid {
+				_m.EmbeddingURL = new(string)
+				*_m.EmbeddingURL = value.String
+			}
+		case workspace.FieldEmbeddingKey:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field embedding_key", values[i])
+			} else if value != nil {
+				_m.EmbeddingKey = *value
+			}
+		case workspace.FieldEmbeddingModel:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field embedding_model", values[i])
+			} else if value.Valid {
+				_m.EmbeddingModel = new(string)
+				*_m.EmbeddingModel = value.String
+			}
+		case workspace.FieldEmbeddingDimensions:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field embedding_dimensions", values[i])
+			} else if value.Valid {
+				_m.EmbeddingDimensions = new(int)
+				*_m.EmbeddingDimensions = int(value.Int64)
+			}
+		case workspace.FieldEmbeddingPrice:
+			if value, ok := values[i].(*sql.NullFloat64); !ok {
+				return fmt.Errorf("unexpected type %T for field embedding_price", values[i])
+			} else if value.Valid {
+				_m.EmbeddingPrice = new(float64)
+				*_m.EmbeddingPrice = value.Float64
+			}
+		case workspace.FieldEmbeddingBefore:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field embedding_before", values[i])
+			} else if value != nil {
+				_m.EmbeddingBefore = *value
 			}
 		case workspace.FieldMonthlyBudget:
 			if value, ok := values[i].(*sql.NullFloat64); !ok {
@@ -458,6 +512,30 @@ func (_m *Workspace) String() string {
 		builder.WriteString("hearing_model=")
 		builder.WriteString(*v)
 	}
+	builder.WriteString(", ")
+	if v := _m.EmbeddingURL; v != nil {
+		builder.WriteString("embedding_url=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("embedding_key=<sensitive>")
+	builder.WriteString(", ")
+	if v := _m.EmbeddingModel; v != nil {
+		builder.WriteString("embedding_model=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.EmbeddingDimensions; v != nil {
+		builder.WriteString("embedding_dimensions=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.EmbeddingPrice; v != nil {
+		builder.WriteString("embedding_price=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("embedding_before=<sensitive>")
 	builder.WriteString(", ")
 	if v := _m.MonthlyBudget; v != nil {
 		builder.WriteString("monthly_budget=")

@@ -216,6 +216,74 @@ func (_c *WorkspaceCreate) SetNillableHearingModel(v *string) *WorkspaceCreate {
 	return _c
 }
 
+// SetEmbeddingURL sets the "embedding_url" field.
+func (_c *WorkspaceCreate) SetEmbeddingURL(v string) *WorkspaceCreate {
+	_c.mutation.SetEmbeddingURL(v)
+	return _c
+}
+
+// SetNillableEmbeddingURL sets the "embedding_url" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableEmbeddingURL(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetEmbeddingURL(*v)
+	}
+	return _c
+}
+
+// SetEmbeddingKey sets the "embedding_key" field.
+func (_c *WorkspaceCreate) SetEmbeddingKey(v []byte) *WorkspaceCreate {
+	_c.mutation.SetEmbeddingKey(v)
+	return _c
+}
+
+// SetEmbeddingModel sets the "embedding_model" field.
+func (_c *WorkspaceCreate) SetEmbeddingModel(v string) *WorkspaceCreate {
+	_c.mutation.SetEmbeddingModel(v)
+	return _c
+}
+
+// SetNillableEmbeddingModel sets the "embedding_model" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableEmbeddingModel(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetEmbeddingModel(*v)
+	}
+	return _c
+}
+
+// SetEmbeddingDimensions sets the "embedding_dimensions" field.
+func (_c *WorkspaceCreate) SetEmbeddingDimensions(v int) *WorkspaceCreate {
+	_c.mutation.SetEmbeddingDimensions(v)
+	return _c
+}
+
+// SetNillableEmbeddingDimensions sets the "embedding_dimensions" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableEmbeddingDimensions(v *int) *WorkspaceCreate {
+	if v != nil {
+		_c.SetEmbeddingDimensions(*v)
+	}
+	return _c
+}
+
+// SetEmbeddingPrice sets the "embedding_price" field.
+func (_c *WorkspaceCreate) SetEmbeddingPrice(v float64) *WorkspaceCreate {
+	_c.mutation.SetEmbeddingPrice(v)
+	return _c
+}
+
+// SetNillableEmbeddingPrice sets the "embedding_price" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableEmbeddingPrice(v *float64) *WorkspaceCreate {
+	if v != nil {
+		_c.SetEmbeddingPrice(*v)
+	}
+	return _c
+}
+
+// SetEmbeddingBefore sets the "embedding_before" field.
+func (_c *WorkspaceCreate) SetEmbeddingBefore(v []byte) *WorkspaceCreate {
+	_c.mutation.SetEmbeddingBefore(v)
+	return _c
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_c *WorkspaceCreate) SetMonthlyBudget(v float64) *WorkspaceCreate {
 	_c.mutation.SetMonthlyBudget(v)
@@ -546,6 +614,30 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.HearingModel(); ok {
 		_spec.SetField(workspace.FieldHearingModel, field.TypeString, value)
 		_node.HearingModel = &value
+	}
+	if value, ok := _c.mutation.EmbeddingURL(); ok {
+		_spec.SetField(workspace.FieldEmbeddingURL, field.TypeString, value)
+		_node.EmbeddingURL = &value
+	}
+	if value, ok := _c.mutation.EmbeddingKey(); ok {
+		_spec.SetField(workspace.FieldEmbeddingKey, field.TypeBytes, value)
+		_node.EmbeddingKey = value
+	}
+	if value, ok := _c.mutation.EmbeddingModel(); ok {
+		_spec.SetField(workspace.FieldEmbeddingModel, field.TypeString, value)
+		_node.EmbeddingModel = &value
+	}
+	if value, ok := _c.mutation.EmbeddingDimensions(); ok {
+		_spec.SetField(workspace.FieldEmbeddingDimensions, field.TypeInt, value)
+		_node.EmbeddingDimensions = &value
+	}
+	if value, ok := _c.mutation.EmbeddingPrice(); ok {
+		_spec.SetField(workspace.FieldEmbeddingPrice, field.TypeFloat64, value)
+		_node.EmbeddingPrice = &value
+	}
+	if value, ok := _c.mutation.EmbeddingBefore(); ok {
+		_spec.SetField(workspace.FieldEmbeddingBefore, field.TypeBytes, value)
+		_node.EmbeddingBefore = value
 	}
 	if value, ok := _c.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)

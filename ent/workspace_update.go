@@ -307,6 +307,124 @@ func (_u *WorkspaceUpdate) ClearHearingModel() *WorkspaceUpdate {
 	return _u
 }
 
+// SetEmbeddingURL sets the "embedding_url" field.
+func (_u *WorkspaceUpdate) SetEmbeddingURL(v string) *WorkspaceUpdate {
+	_u.mutation.SetEmbeddingURL(v)
+	return _u
+}
+
+// SetNillableEmbeddingURL sets the "embedding_url" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableEmbeddingURL(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetEmbeddingURL(*v)
+	}
+	return _u
+}
+
+// ClearEmbeddingURL clears the value of the "embedding_url" field.
+func (_u *WorkspaceUpdate) ClearEmbeddingURL() *WorkspaceUpdate {
+	_u.mutation.ClearEmbeddingURL()
+	return _u
+}
+
+// SetEmbeddingKey sets the "embedding_key" field.
+func (_u *WorkspaceUpdate) SetEmbeddingKey(v []byte) *WorkspaceUpdate {
+	_u.mutation.SetEmbeddingKey(v)
+	return _u
+}
+
+// ClearEmbeddingKey clears the value of the "embedding_key" field.
+func (_u *WorkspaceUpdate) ClearEmbeddingKey() *WorkspaceUpdate {
+	_u.mutation.ClearEmbeddingKey()
+	return _u
+}
+
+// SetEmbeddingModel sets the "embedding_model" field.
+func (_u *WorkspaceUpdate) SetEmbeddingModel(v string) *WorkspaceUpdate {
+	_u.mutation.SetEmbeddingModel(v)
+	return _u
+}
+
+// SetNillableEmbeddingModel sets the "embedding_model" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableEmbeddingModel(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetEmbeddingModel(*v)
+	}
+	return _u
+}
+
+// ClearEmbeddingModel clears the value of the "embedding_model" field.
+func (_u *WorkspaceUpdate) ClearEmbeddingModel() *WorkspaceUpdate {
+	_u.mutation.ClearEmbeddingModel()
+	return _u
+}
+
+// SetEmbeddingDimensions sets the "embedding_dimensions" field.
+func (_u *WorkspaceUpdate) SetEmbeddingDimensions(v int) *WorkspaceUpdate {
+	_u.mutation.ResetEmbeddingDimensions()
+	_u.mutation.SetEmbeddingDimensions(v)
+	return _u
+}
+
+// SetNillableEmbeddingDimensions sets the "embedding_dimensions" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableEmbeddingDimensions(v *int) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetEmbeddingDimensions(*v)
+	}
+	return _u
+}
+
+// AddEmbeddingDimensions adds value to the "embedding_dimensions" field.
+func (_u *WorkspaceUpdate) AddEmbeddingDimensions(v int) *WorkspaceUpdate {
+	_u.mutation.AddEmbeddingDimensions(v)
+	return _u
+}
+
+// ClearEmbeddingDimensions clears the value of the "embedding_dimensions" field.
+func (_u *WorkspaceUpdate) ClearEmbeddingDimensions() *WorkspaceUpdate {
+	_u.mutation.ClearEmbeddingDimensions()
+	return _u
+}
+
+// SetEmbeddingPrice sets the "embedding_price" field.
+func (_u *WorkspaceUpdate) SetEmbeddingPrice(v float64) *WorkspaceUpdate {
+	_u.mutation.ResetEmbeddingPrice()
+	_u.mutation.SetEmbeddingPrice(v)
+	return _u
+}
+
+// SetNillableEmbeddingPrice sets the "embedding_price" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableEmbeddingPrice(v *float64) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetEmbeddingPrice(*v)
+	}
+	return _u
+}
+
+// AddEmbeddingPrice adds value to the "embedding_price" field.
+func (_u *WorkspaceUpdate) AddEmbeddingPrice(v float64) *WorkspaceUpdate {
+	_u.mutation.AddEmbeddingPrice(v)
+	return _u
+}
+
+// ClearEmbeddingPrice clears the value of the "embedding_price" field.
+func (_u *WorkspaceUpdate) ClearEmbeddingPrice() *WorkspaceUpdate {
+	_u.mutation.ClearEmbeddingPrice()
+	return _u
+}
+
+// SetEmbeddingBefore sets the "embedding_before" field.
+func (_u *WorkspaceUpdate) SetEmbeddingBefore(v []byte) *WorkspaceUpdate {
+	_u.mutation.SetEmbeddingBefore(v)
+	return _u
+}
+
+// ClearEmbeddingBefore clears the value of the "embedding_before" field.
+func (_u *WorkspaceUpdate) ClearEmbeddingBefore() *WorkspaceUpdate {
+	_u.mutation.ClearEmbeddingBefore()
+	return _u
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_u *WorkspaceUpdate) SetMonthlyBudget(v float64) *WorkspaceUpdate {
 	_u.mutation.ResetMonthlyBudget()
@@ -763,6 +881,48 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.HearingModelCleared() {
 		_spec.ClearField(workspace.FieldHearingModel, field.TypeString)
+	}
+	if value, ok := _u.mutation.EmbeddingURL(); ok {
+		_spec.SetField(workspace.FieldEmbeddingURL, field.TypeString, value)
+	}
+	if _u.mutation.EmbeddingURLCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.EmbeddingKey(); ok {
+		_spec.SetField(workspace.FieldEmbeddingKey, field.TypeBytes, value)
+	}
+	if _u.mutation.EmbeddingKeyCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.EmbeddingModel(); ok {
+		_spec.SetField(workspace.FieldEmbeddingModel, field.TypeString, value)
+	}
+	if _u.mutation.EmbeddingModelCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingModel, field.TypeString)
+	}
+	if value, ok := _u.mutation.EmbeddingDimensions(); ok {
+		_spec.SetField(workspace.FieldEmbeddingDimensions, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedEmbeddingDimensions(); ok {
+		_spec.AddField(workspace.FieldEmbeddingDimensions, field.TypeInt, value)
+	}
+	if _u.mutation.EmbeddingDimensionsCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingDimensions, field.TypeInt)
+	}
+	if value, ok := _u.mutation.EmbeddingPrice(); ok {
+		_spec.SetField(workspace.FieldEmbeddingPrice, field.TypeFloat64, value)
+	}
+	if value, ok := _u.mutation.AddedEmbeddingPrice(); ok {
+		_spec.AddField(workspace.FieldEmbeddingPrice, field.TypeFloat64, value)
+	}
+	if _u.mutation.EmbeddingPriceCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingPrice, field.TypeFloat64)
+	}
+	if value, ok := _u.mutation.EmbeddingBefore(); ok {
+		_spec.SetField(workspace.FieldEmbeddingBefore, field.TypeBytes, value)
+	}
+	if _u.mutation.EmbeddingBeforeCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingBefore, field.TypeBytes)
 	}
 	if value, ok := _u.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
@@ -1381,6 +1541,124 @@ func (_u *WorkspaceUpdateOne) ClearHearingModel() *WorkspaceUpdateOne {
 	return _u
 }
 
+// SetEmbeddingURL sets the "embedding_url" field.
+func (_u *WorkspaceUpdateOne) SetEmbeddingURL(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetEmbeddingURL(v)
+	return _u
+}
+
+// SetNillableEmbeddingURL sets the "embedding_url" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableEmbeddingURL(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetEmbeddingURL(*v)
+	}
+	return _u
+}
+
+// ClearEmbeddingURL clears the value of the "embedding_url" field.
+func (_u *WorkspaceUpdateOne) ClearEmbeddingURL() *WorkspaceUpdateOne {
+	_u.mutation.ClearEmbeddingURL()
+	return _u
+}
+
+// SetEmbeddingKey sets the "embedding_key" field.
+func (_u *WorkspaceUpdateOne) SetEmbeddingKey(v []byte) *WorkspaceUpdateOne {
+	_u.mutation.SetEmbeddingKey(v)
+	return _u
+}
+
+// ClearEmbeddingKey clears the value of the "embedding_key" field.
+func (_u *WorkspaceUpdateOne) ClearEmbeddingKey() *WorkspaceUpdateOne {
+	_u.mutation.ClearEmbeddingKey()
+	return _u
+}
+
+// SetEmbeddingModel sets the "embedding_model" field.
+func (_u *WorkspaceUpdateOne) SetEmbeddingModel(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetEmbeddingModel(v)
+	return _u
+}
+
+// SetNillableEmbeddingModel sets the "embedding_model" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableEmbeddingModel(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetEmbeddingModel(*v)
+	}
+	return _u
+}
+
+// ClearEmbeddingModel clears the value of the "embedding_model" field.
+func (_u *WorkspaceUpdateOne) ClearEmbeddingModel() *WorkspaceUpdateOne {
+	_u.mutation.ClearEmbeddingModel()
+	return _u
+}
+
+// SetEmbeddingDimensions sets the "embedding_dimensions" field.
+func (_u *WorkspaceUpdateOne) SetEmbeddingDimensions(v int) *WorkspaceUpdateOne {
+	_u.mutation.ResetEmbeddingDimensions()
+	_u.mutation.SetEmbeddingDimensions(v)
+	return _u
+}
+
+// SetNillableEmbeddingDimensions sets the "embedding_dimensions" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableEmbeddingDimensions(v *int) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetEmbeddingDimensions(*v)
+	}
+	return _u
+}
+
+// AddEmbeddingDimensions adds value to the "embedding_dimensions" field.
+func (_u *WorkspaceUpdateOne) AddEmbeddingDimensions(v int) *WorkspaceUpdateOne {
+	_u.mutation.AddEmbeddingDimensions(v)
+	return _u
+}
+
+// ClearEmbeddingDimensions clears the value of the "embedding_dimensions" field.
+func (_u *WorkspaceUpdateOne) ClearEmbeddingDimensions() *WorkspaceUpdateOne {
+	_u.mutation.ClearEmbeddingDimensions()
+	return _u
+}
+
+// SetEmbeddingPrice sets the "embedding_price" field.
+func (_u *WorkspaceUpdateOne) SetEmbeddingPrice(v float64) *WorkspaceUpdateOne {
+	_u.mutation.ResetEmbeddingPrice()
+	_u.mutation.SetEmbeddingPrice(v)
+	return _u
+}
+
+// SetNillableEmbeddingPrice sets the "embedding_price" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableEmbeddingPrice(v *float64) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetEmbeddingPrice(*v)
+	}
+	return _u
+}
+
+// AddEmbeddingPrice adds value to the "embedding_price" field.
+func (_u *WorkspaceUpdateOne) AddEmbeddingPrice(v float64) *WorkspaceUpdateOne {
+	_u.mutation.AddEmbeddingPrice(v)
+	return _u
+}
+
+// ClearEmbeddingPrice clears the value of the "embedding_price" field.
+func (_u *WorkspaceUpdateOne) ClearEmbeddingPrice() *WorkspaceUpdateOne {
+	_u.mutation.ClearEmbeddingPrice()
+	return _u
+}
+
+// SetEmbeddingBefore sets the "embedding_before" field.
+func (_u *WorkspaceUpdateOne) SetEmbeddingBefore(v []byte) *WorkspaceUpdateOne {
+	_u.mutation.SetEmbeddingBefore(v)
+	return _u
+}
+
+// ClearEmbeddingBefore clears the value of the "embedding_before" field.
+func (_u *WorkspaceUpdateOne) ClearEmbeddingBefore() *WorkspaceUpdateOne {
+	_u.mutation.ClearEmbeddingBefore()
+	return _u
+}
+
 // SetMonthlyBudget sets the "monthly_budget" field.
 func (_u *WorkspaceUpdateOne) SetMonthlyBudget(v float64) *WorkspaceUpdateOne {
 	_u.mutation.ResetMonthlyBudget()
@@ -1867,6 +2145,48 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 	}
 	if _u.mutation.HearingModelCleared() {
 		_spec.ClearField(workspace.FieldHearingModel, field.TypeString)
+	}
+	if value, ok := _u.mutation.EmbeddingURL(); ok {
+		_spec.SetField(workspace.FieldEmbeddingURL, field.TypeString, value)
+	}
+	if _u.mutation.EmbeddingURLCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.EmbeddingKey(); ok {
+		_spec.SetField(workspace.FieldEmbeddingKey, field.TypeBytes, value)
+	}
+	if _u.mutation.EmbeddingKeyCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.EmbeddingModel(); ok {
+		_spec.SetField(workspace.FieldEmbeddingModel, field.TypeString, value)
+	}
+	if _u.mutation.EmbeddingModelCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingModel, field.TypeString)
+	}
+	if value, ok := _u.mutation.EmbeddingDimensions(); ok {
+		_spec.SetField(workspace.FieldEmbeddingDimensions, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedEmbeddingDimensions(); ok {
+		_spec.AddField(workspace.FieldEmbeddingDimensions, field.TypeInt, value)
+	}
+	if _u.mutation.EmbeddingDimensionsCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingDimensions, field.TypeInt)
+	}
+	if value, ok := _u.mutation.EmbeddingPrice(); ok {
+		_spec.SetField(workspace.FieldEmbeddingPrice, field.TypeFloat64, value)
+	}
+	if value, ok := _u.mutation.AddedEmbeddingPrice(); ok {
+		_spec.AddField(workspace.FieldEmbeddingPrice, field.TypeFloat64, value)
+	}
+	if _u.mutation.EmbeddingPriceCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingPrice, field.TypeFloat64)
+	}
+	if value, ok := _u.mutation.EmbeddingBefore(); ok {
+		_spec.SetField(workspace.FieldEmbeddingBefore, field.TypeBytes, value)
+	}
+	if _u.mutation.EmbeddingBeforeCleared() {
+		_spec.ClearField(workspace.FieldEmbeddingBefore, field.TypeBytes)
 	}
 	if value, ok := _u.mutation.MonthlyBudget(); ok {
 		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)

@@ -80,8 +80,8 @@ func (r *mutationResolver) RetryKnowledgeSource(ctx context.Context, knowledgeBa
 	return r.Resolver.Knowledge.Retry(ctx, knowledgeBaseID, sourceID)
 }
 
-func (r *mutationResolver) AssignKnowledgeBase(ctx context.Context, id string, assistantID string) (*knowledge.Base, error) {
-	return r.Resolver.Knowledge.Assign(ctx, id, assistantID)
+func (r *mutationResolver) AssignKnowledgeBase(ctx context.Context, id string, assistantID string, sourceIds []string) (*knowledge.Base, error) {
+	return r.Resolver.Knowledge.AssignSources(ctx, id, assistantID, sourceIds)
 }
 
 func (r *mutationResolver) RemoveKnowledgeBase(ctx context.Context, id string, assistantID string) (*knowledge.Base, error) {
@@ -113,10 +113,14 @@ func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID st
 	return view.Page(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, first, after))
 }
 
+func (r *queryResolver) AssignedKnowledgeSources(ctx context.Context, id string, assistantID string) ([]string, error) {
+	return r.Resolver.Knowledge.AssignedSources(ctx, id, assistantID)
+}
+
 func (r *queryResolver) QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error) {
 	return view.Page(r.Resolver.Knowledge.Trainings(ctx, knowledgeBaseID, first, after))
 }
 
-func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int) ([]*knowledge.Match, error) {
-	return r.Resolver.Knowledge.SearchBase(ctx, id, query, *limit)
+func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error) {
+	return r.Resolver.Knowledge.SearchWithin(ctx, id, query, *limit, knowledge.Within{SourceIDs: sourceIds, Folder: folder})
 }

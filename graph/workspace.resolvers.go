@@ -33,6 +33,14 @@ func (r *mutationResolver) ClearWorkspaceSpeech(ctx context.Context) (*workspace
 	return r.Resolver.Workspaces.ClearOwnSpeech(ctx)
 }
 
+func (r *mutationResolver) SetWorkspaceEmbeddings(ctx context.Context, input workspace.EmbeddingsInput) (*workspace.Settings, error) {
+	return r.Resolver.Workspaces.SetOwnEmbeddings(ctx, input)
+}
+
+func (r *mutationResolver) ClearWorkspaceEmbeddings(ctx context.Context) (*workspace.Settings, error) {
+	return r.Resolver.Workspaces.ClearOwnEmbeddings(ctx)
+}
+
 func (r *mutationResolver) AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.WorkspaceEntry, error) {
 	return r.Resolver.DoNotCall.WorkspaceAdd(ctx, number, reason)
 }

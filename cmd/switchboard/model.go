@@ -22,3 +22,15 @@ func (a *app) models() (llm.Endpoint, error) {
 	}
 	return e, nil
 }
+
+// embeddings is the installation's endpoint of embeddings; one without a URL is none.
+func (a *app) embeddings() llm.Encoder {
+	c := a.config
+	e := llm.Encoder{
+		Endpoint: llm.Endpoint{URL: c.EmbeddingsBaseURL, Key: c.EmbeddingsAPIKey, Default: c.EmbeddingsModel}, Dimensions: c.EmbeddingsDimensions,
+	}
+	if c.EmbeddingsPrice != nil {
+		e.Prices = map[string]llm.Price{c.EmbeddingsModel: {Input: *c.EmbeddingsPrice}}
+	}
+	return e
+}

@@ -31,6 +31,9 @@ func (a *app) shown() workspace.Installation {
 			Configured: c.ModelBaseURL != "", Host: hostOf(c.ModelBaseURL), Default: reason(c.ModelDefault),
 		},
 		Speech: a.shownSpeech(),
+		Embeddings: workspace.InstallationEmbeddings{
+			Configured: c.EmbeddingsBaseURL != "", Host: hostOf(c.EmbeddingsBaseURL), Model: reason(c.EmbeddingsModel),
+		},
 	}
 }
 

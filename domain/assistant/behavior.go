@@ -25,6 +25,8 @@ const (
 type Behavior struct {
 	// Untold are the parts that requests leave out; sorted.
 	Untold []string `json:"untold,omitempty"`
+	// Rewrites says that the model rewrites questions before knowledge is searched.
+	Rewrites bool `json:"rewrites,omitempty"`
 	// FallbackSentence is said where no model answers; nil: the turn fails.
 	FallbackSentence *string `json:"fallbackSentence,omitempty"`
 	// HandOffSentence is said where a conversation is handed to a person, ClosedSentence in place of it outside opening hours.
@@ -79,6 +81,9 @@ func (b *Behavior) Tags() bool { return b.Tells(TellsTags) }
 // Time says whether requests have the date and the time.
 func (b *Behavior) Time() bool { return b.Tells(TellsTime) }
 
+// Rewrite says whether the model rewrites questions before knowledge is searched.
+func (b *Behavior) Rewrite() bool { return b.Rewrites }
+
 // BehaviorInput is a change of it. Omitted fields are unchanged.
 type BehaviorInput struct {
 	Channel          patch.Field[bool]   `check:"notNull"`
@@ -86,6 +91,7 @@ type BehaviorInput struct {
 	Hours            patch.Field[bool]   `check:"notNull"`
 	Tags             patch.Field[bool]   `check:"notNull"`
 	Time             patch.Field[bool]   `check:"notNull"`
+	Rewrite          patch.Field[bool]   `check:"notNull"`
 	FallbackSentence patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	HandOffSentence  patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	ClosedSentence   patch.Field[string] `check:"minLength=1,maxLength=1000"`
@@ -117,6 +123,9 @@ func (in BehaviorInput) change(b *Behavior) {
 	slices.Sort(b.Untold)
 	if len(b.Untold) == 0 {
 		b.Untold = nil
+	}
+	if rewrites := in.Rewrite.Value(); rewrites != nil {
+		b.Rewrites = *rewrites
 	}
 	set(in.FallbackSentence, &b.FallbackSentence)
 	set(in.HandOffSentence, &b.HandOffSentence)

@@ -90,7 +90,7 @@ func (t *turn) priced(all []llm.Choice) (known []llm.Choice) {
 // reserve what the turn may cost in all. The fault is chat_refused where a budget has less left.
 func (t *turn) reserve(ctx context.Context, cost int64) error {
 	t.reserved = true
-	err := t.service.Budget.Reserve(ctx, t.trace.ID, cost, askingTerm)
+	err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.Rewrite.Cost+cost, askingTerm)
 	switch {
 	case errors.Is(err, budget.ErrUsedUp):
 		return refused("budget_used_up", "The rest of the subaccount's budget for this month is too small for another reply.").Because(err)

@@ -82,7 +82,7 @@ func (d *Draft) owe(ctx context.Context) {
 		return
 	}
 	ctx = context.WithoutCancel(ctx)
-	if err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.Cost, speakingTerm); err != nil {
+	if err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.amount().Cost, speakingTerm); err != nil {
 		t.service.Log.WarnContext(ctx, "what a draft has cost is not reserved", "error", err)
 	}
 }

@@ -15,9 +15,15 @@ const (
 	leaningMost = 400 // characters
 )
 
-// look for what answers the new message, with the last that the contact named before where it may mean nothing alone. What was replied is
+// look for what answers the new message: as the model rewrites it, or with the last that the contact named before where it may mean nothing alone. What was replied is
 // not searched for: it is in the words of the passage that answered the question before.
 func (t *turn) look(ctx context.Context, text string, history []Said) (knowledge.Result, error) {
+	if question, err := t.rewritten(ctx, text, history); err != nil || question != "" {
+		if err != nil {
+			return knowledge.Result{}, err
+		}
+		return t.search(ctx, question)
+	}
 	if naming(text) <= leaning {
 		for i := len(history) - 1; i >= 0; i-- {
 			before := []rune(history[i].Content)

@@ -45,6 +45,7 @@ func (t *turn) think(ctx context.Context) error {
 		}
 		return heard(e)
 	})
+	reply.Unpriced = reply.Unpriced || t.trace.Unpriced // the rewriting of the question
 	t.trace.AnswerMs, t.trace.Reply = milliseconds(start), reply
 	if err != nil {
 		return unanswered(err)

@@ -24,6 +24,8 @@ const (
 type trace struct {
 	Reply
 
+	// Rewrite is what it took to rewrite the question.
+	Rewrite   budget.Amount
 	ID        string
 	Outcome   string
 	Failure   string
@@ -39,7 +41,9 @@ type trace struct {
 
 // amount is what the reply came to.
 func (r *trace) amount() budget.Amount {
-	return budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens}
+	return budget.Amount{
+		Cost: r.Cost + r.Rewrite.Cost, InputTokens: r.InputTokens + r.Rewrite.InputTokens, OutputTokens: r.OutputTokens + r.Rewrite.OutputTokens,
+	}
 }
 
 // keep the trace with the message that the turn came to, and every tool that it used.
@@ -48,12 +52,12 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	if err != nil {
 		return fmt.Errorf("keep the trace: %w", err)
 	}
-	client := t.service.Store.Client(ctx)
+	client, took := t.service.Store.Client(ctx), r.amount()
 	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
 		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(given(r.Model)).
 		SetNillableEndpoint(given(r.Endpoint)).SetNillableCallID(given(t.in.CallID)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
-		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
+		SetRounds(r.Rounds).SetInputTokens(took.InputTokens).SetOutputTokens(took.OutputTokens).SetCost(took.Cost).
 		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(given(r.Incomplete)).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
 	if r.Request != nil && !t.in.Private { // it has what is masked elsewhere

@@ -36,7 +36,7 @@ func (s *Service) Plans(ctx context.Context) (lines []string, err error) {
 		lines = append(lines, text)
 		return err
 	}
-	for _, st := range []statement{postingsOf, chunksOf, termsOf} {
+	for _, st := range []statement{postingsOf, chunksOf, termsOf, pagesOf, sketchesOf, vectorsOf, vectorOf} {
 		st = statement{"EXPLAIN QUERY PLAN " + st.sqlite, "EXPLAIN " + st.postgres}
 		keys := []any{[]string{"a"}, []string{"b"}}
 		if st.sqlite == "EXPLAIN QUERY PLAN "+chunksOf.sqlite {

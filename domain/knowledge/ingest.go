@@ -169,7 +169,7 @@ func (s *Service) clear(ctx context.Context, sourceID string) error {
 	if _, err := client.Posting.Delete().Where(posting.SourceID(sourceID)).Exec(ctx); err != nil {
 		return fmt.Errorf("clear index: %w", err)
 	}
-	return nil
+	return s.unembed(ctx, sourceID)
 }
 
 // fail keeps the reason for the person who can act on it, whether or not there is time left: nobody comes back to the

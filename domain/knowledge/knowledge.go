@@ -11,12 +11,15 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -33,6 +36,12 @@ type Parts struct {
 	Fetch *http.Client
 	// Files are those that were sent up before.
 	Files *file.Service
+	// Encoders are by what the passages of the caller's workspace become vectors; those that follow the first were used before. nil,
+	// or without a Client: there are none. Installed is the one of workspaces without their own.
+	Encoders  func(context.Context) ([]llm.Encoder, error)
+	Installed llm.Encoder
+	Client    *llm.Client
+	Budget    *budget.Service
 	// Quota bounds what is kept; nil bounds nothing.
 	Quota *file.Quota
 }
@@ -42,9 +51,11 @@ type Service struct {
 	Parts
 
 	// The usual ones where zero.
-	most  bounds
-	pace  pace
-	shelf shelf
+	most     bounds
+	pace     pace
+	shelf    shelf[*index.Lexicon]
+	sketches shelf[*sketches]
+	meanings meanings
 
 	polite politeness
 	hosts  hosts

@@ -3,24 +3,74 @@ package knowledge
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Assign lets the assistant answer from the knowledge base. Doing it again changes nothing.
 func (s *Service) Assign(ctx context.Context, id, assistantID string) (*Base, error) {
+	return s.AssignSources(ctx, id, assistantID, nil)
+}
+
+// Assigned is which of a knowledge base's sources an assistant answers from.
+type Assigned struct {
+	SourceIDs []string `check:"maxItems=100"`
+}
+
+// AssignSources lets the assistant answer from some sources of the knowledge base; from all where the list is empty. nil changes
+// nothing of an assignment that is there.
+func (s *Service) AssignSources(ctx context.Context, id, assistantID string, sourceIDs []string) (*Base, error) {
+	if err := rule.Check(Assigned{sourceIDs}); err != nil {
+		return nil, err
+	}
 	return s.link(ctx, id, assistantID, func(ctx context.Context, client *ent.Client) error {
-		linked, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(id),
-			assistantknowledgebase.AssistantID(assistantID)).Exist(ctx)
-		if err != nil || linked {
+		if err := s.needSources(ctx, id, sourceIDs); err != nil {
 			return err
 		}
-		return client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx)
+		link, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(id),
+			assistantknowledgebase.AssistantID(assistantID)).Only(ctx)
+		switch {
+		case ent.IsNotFound(err):
+			return client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).SetSourceIds(sourceIDs).Exec(ctx)
+		case err != nil || sourceIDs == nil || slices.Equal(sourceIDs, link.SourceIds):
+			return err
+		}
+		return link.Update().SetSourceIds(sourceIDs).Exec(ctx)
 	})
+}
+
+// AssignedSources are the only sources of the knowledge base that the assistant answers from; none: all.
+func (s *Service) AssignedSources(ctx context.Context, id, assistantID string) ([]string, error) {
+	link, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(id),
+		assistantknowledgebase.AssistantID(assistantID)).Only(ctx)
+	if err != nil {
+		return nil, store.Missing(err, "assignment")
+	}
+	if link.SourceIds == nil {
+		return []string{}, nil
+	}
+	return link.SourceIds, nil
+}
+
+// needSources fails unless all of them are the base's.
+func (s *Service) needSources(ctx context.Context, id string, sourceIDs []string) error {
+	if len(sourceIDs) == 0 {
+		return nil
+	}
+	slices.Sort(sourceIDs)
+	n, err := s.Store.Client(ctx).KnowledgeSource.Query().
+		Where(knowledgesource.KnowledgeBaseID(id), knowledgesource.IDIn(sourceIDs...)).Count(ctx)
+	if err == nil && n < len(slices.Compact(slices.Clone(sourceIDs))) {
+		err = fault.MissingField("source", "sourceIds")
+	}
+	return err
 }
 
 // Remove takes the knowledge base from the assistant. Doing it again changes nothing.

@@ -42,6 +42,42 @@ var chunksOf = statement{
 		WHERE subaccount_id = $1 AND source_id = h."SourceID" AND ordinal = h."Ordinal" OFFSET 0) AS c`,
 }
 
+// pagesOf are the passages of sources that stand below a page.
+var pagesOf = statement{
+	`SELECT c.source_id, c.ordinal, c.page FROM json_each($2) AS s CROSS JOIN chunks AS c ON c.subaccount_id = $1 AND c.source_id = s.value
+		AND substr(c.page, 1, length(json_extract($3, '$'))) = json_extract($3, '$')`,
+	`SELECT c.* FROM json_array_elements_text($2) AS s (id), LATERAL (
+		SELECT source_id, ordinal, page FROM chunks
+		WHERE subaccount_id = $1 AND source_id = s.id AND starts_with(page, $3::json #>> '{}') OFFSET 0) AS c`,
+}
+
+// sketchesOf are what is kept in memory of the vectors of bases, as far as they are of a space.
+var sketchesOf = statement{
+	`SELECT s.id, s.passages, s.sketches FROM json_each($2) AS k CROSS JOIN knowledge_sources AS s ON s.subaccount_id = $1
+		AND s.knowledge_base_id = k.value AND s.space = json_extract($3, '$')`,
+	`SELECT s.* FROM json_array_elements_text($2) AS k (id), LATERAL (
+		SELECT id, passages, sketches FROM knowledge_sources
+		WHERE subaccount_id = $1 AND knowledge_base_id = k.id AND space = $3::json #>> '{}' OFFSET 0) AS s`,
+}
+
+// vectorsOf are all vectors of sources in a space, in the order of the passages of each.
+var vectorsOf = statement{
+	`SELECT v.data FROM json_each($2) AS s CROSS JOIN chunk_vectors AS v ON v.subaccount_id = $1 AND v.source_id = s.value
+		AND v.space = json_extract($3, '$') ORDER BY v.source_id, v.ordinal`,
+	`SELECT v.data FROM json_array_elements_text($2) AS s (id), LATERAL (
+		SELECT source_id, ordinal, data FROM chunk_vectors
+		WHERE subaccount_id = $1 AND source_id = s.id AND space = $3::json #>> '{}' OFFSET 0) AS v ORDER BY v.source_id, v.ordinal`,
+}
+
+// vectorOf are the vectors of single passages in a space.
+var vectorOf = statement{
+	`SELECT v.source_id, v.ordinal, v.data FROM json_each($2) AS h CROSS JOIN chunk_vectors AS v ON v.subaccount_id = $1
+		AND v.source_id = h.value ->> 'SourceID' AND v.space = json_extract($3, '$') AND v.ordinal = h.value ->> 'Ordinal'`,
+	`SELECT v.* FROM json_to_recordset($2) AS h ("SourceID" text, "Ordinal" bigint), LATERAL (
+		SELECT source_id, ordinal, data FROM chunk_vectors WHERE subaccount_id = $1 AND source_id = h."SourceID"
+		AND space = $3::json #>> '{}' AND ordinal = h."Ordinal" OFFSET 0) AS v`,
+}
+
 // rows runs a statement with its lists of keys, and has every row scanned.
 func (s *Service) rows(ctx context.Context, st statement, scan func(store.Answer) error, keys ...any) (err error) {
 	caller := authz.From(ctx)

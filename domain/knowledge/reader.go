@@ -139,6 +139,9 @@ func (r *reader) finish(ctx context.Context, leftOut *string) error {
 		if err := r.service.Quota.Check(ctx); err != nil {
 			return err
 		}
+		if err := r.service.embedLater(ctx, r.source.ID); err != nil {
+			return err
+		}
 		return r.checkComplete(ctx, terms)
 	})
 }

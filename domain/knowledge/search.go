@@ -41,11 +41,7 @@ type Result struct {
 
 // SearchBase finds the passages of one knowledge base that answer the query best.
 func (s *Service) SearchBase(ctx context.Context, id, query string, limit int) ([]*Match, error) {
-	if err := s.needBase(ctx, id); err != nil {
-		return nil, err
-	}
-	r, err := s.search(ctx, []string{id}, query, limit)
-	return r.Matches, err
+	return s.SearchWithin(ctx, id, query, limit, Within{})
 }
 
 // SearchAssistant finds the passages that answer best in all that an assistant knows.
@@ -57,31 +53,40 @@ func (s *Service) SearchAssistant(ctx context.Context, assistantID, query string
 	if err != nil || len(links) == 0 {
 		return Result{}, err
 	}
-	ids := make([]string, len(links))
+	ids, part := make([]string, len(links)), parts{only: map[string][]string{}}
 	for i, l := range links {
 		ids[i] = l.KnowledgeBaseID
+		if len(l.SourceIds) > 0 {
+			part.only[l.KnowledgeBaseID] = l.SourceIds
+		}
 	}
-	return s.search(ctx, ids, query, limit)
+	return s.search(ctx, ids, query, limit, part)
 }
 
 // search ranks over all the bases together, by their common statistics. Only sources that are read through count.
-func (s *Service) search(ctx context.Context, bases []string, text string, limit int) (Result, error) {
+func (s *Service) search(ctx context.Context, bases []string, text string, limit int, part parts) (Result, error) {
 	result := Result{Namespace: bases[0]}
 	stored, err := s.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseIDIn(bases...), knowledgesource.Status(Ready)).
 		Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldUpdatedAt,
 			knowledgesource.FieldName, knowledgesource.FieldLanguage, knowledgesource.FieldPassages,
-			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
+			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths, knowledgesource.FieldSpace).All(ctx)
 	if err != nil || len(stored) == 0 {
 		return result, err
 	}
 	sources, langs, byID := ranked(stored)
+	if err := s.mask(ctx, part, stored, sources); err != nil {
+		return result, err
+	}
 	question := index.Ask(text, langs...)
 	words, err := s.lexicons(ctx, bases, stored)
 	if err != nil {
 		return result, err
 	}
 	question.Widen(sources, words...)
+	if question.Meant, err = s.near(ctx, stored, sources, text); err != nil {
+		return result, err
+	}
 	rows, err := s.postings(ctx, bases, question.Terms())
 	if err != nil {
 		return result, err

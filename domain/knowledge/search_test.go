@@ -123,17 +123,24 @@ func TestSearchWalksNoTenant(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lookups, lexicons := 0, 0
+		lookups, lexicons, passages, bases := 0, 0, 0, 0
 		for _, line := range plans {
 			if (strings.Contains(line, "Index Cond:") || strings.Contains(line, "SEARCH")) && strings.Count(line, " AND ") == 2 {
 				lookups++
 			}
+			if (strings.Contains(line, "Index Cond:") || strings.Contains(line, "SEARCH")) && strings.Count(line, " AND ") == 3 {
+				passages++
+			}
 			if strings.Contains(line, "source_id") && strings.Contains(line, "subaccount_id") && strings.Count(line, " AND ") == 1 {
 				lexicons++
 			}
+			if strings.Contains(line, "(subaccount_id=? AND knowledge_base_id=?)") || strings.Contains(line, "knowledge_base_id)::text = k.id") {
+				bases++
+			}
 		}
-		if lookups != 2 || lexicons != 1 {
-			t.Errorf("%d of 2 statements look rows up by their whole key, %d of 1 by their source:\n%s", lookups, lexicons, strings.Join(plans, "\n"))
+		if lookups != 3 || lexicons != 2 || passages != 1 || bases != 1 {
+			t.Errorf("%d of 3 statements look rows up by three keys, %d of 1 by four, %d of 2 by their source, %d of 1 by their base:\n%s",
+				lookups, passages, lexicons, bases, strings.Join(plans, "\n"))
 		}
 	})
 }

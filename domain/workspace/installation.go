@@ -21,6 +21,7 @@ type Installation struct {
 	BarredPrefixes     []string
 	Models             InstallationModels
 	Speech             InstallationSpeech
+	Embeddings         InstallationEmbeddings
 }
 
 // InstallationModels is where language models of workspaces without their own answer.

@@ -29,6 +29,7 @@ type Settings struct {
 	CreatedAt    time.Time
 	Model        *OwnModel
 	Speech       *OwnSpeech
+	Embeddings   *OwnEmbeddings
 	Installation *Installation
 }
 
@@ -70,7 +71,7 @@ func (s *Service) settings(row *ent.Workspace) (*Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Speech: own, Installation: &s.Installation}
+	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Speech: own, Embeddings: ownEmbeddings(row), Installation: &s.Installation}
 	out.Model, err = ownModel(row)
 	return out, err
 }
@@ -112,6 +113,13 @@ func (s *Service) ClearOwnModel(ctx context.Context) (*Settings, error) {
 
 // update the caller's workspace.
 func (s *Service) update(ctx context.Context, set func(*ent.Workspace, *ent.WorkspaceUpdateOne) error) (*Settings, error) {
+	return s.updateThen(ctx, set, nil)
+}
+
+// updateThen has something follow in the same transaction.
+func (s *Service) updateThen(
+	ctx context.Context, set func(*ent.Workspace, *ent.WorkspaceUpdateOne) error, then func(context.Context) error,
+) (*Settings, error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
@@ -126,6 +134,9 @@ func (s *Service) update(ctx context.Context, set func(*ent.Workspace, *ent.Work
 		u := client.Workspace.UpdateOneID(row.ID)
 		if err = set(row, u); err == nil {
 			row, err = u.Save(ctx)
+		}
+		if err == nil && then != nil {
+			err = then(ctx)
 		}
 		return err
 	})

@@ -28,6 +28,10 @@ type Parts struct {
 	Models llm.Endpoint
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
 	Speech speech.Settings
+	// Embeddings is by what knowledge is embedded where its workspace has no endpoint of its own; one without a URL is none.
+	Embeddings llm.Encoder
+	// Reembed has all knowledge embedded as the settings now say, in the transaction that changes them; nil: nobody does.
+	Reembed func(ctx context.Context) error
 	// Installation is what people may see of it.
 	Installation Installation
 	Fetch        *http.Client

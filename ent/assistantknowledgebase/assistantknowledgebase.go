@@ -22,6 +22,8 @@ const (
 	FieldAssistantID = "assistant_id"
 	// FieldKnowledgeBaseID holds the string denoting the knowledge_base_id field in the database.
 	FieldKnowledgeBaseID = "knowledge_base_id"
+	// FieldSourceIds holds the string denoting the source_ids field in the database.
+	FieldSourceIds = "source_ids"
 	// EdgeAssistant holds the string denoting the assistant edge name in mutations.
 	EdgeAssistant = "assistant"
 	// EdgeKnowledgeBase holds the string denoting the knowledge_base edge name in mutations.
@@ -51,6 +53,7 @@ var Columns = []string{
 	FieldSubaccountID,
 	FieldAssistantID,
 	FieldKnowledgeBaseID,
+	FieldSourceIds,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).

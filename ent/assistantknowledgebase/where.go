@@ -320,6 +320,16 @@ func KnowledgeBaseIDContainsFold(v string) predicate.AssistantKnowledgeBase {
 	return predicate.AssistantKnowledgeBase(sql.FieldContainsFold(FieldKnowledgeBaseID, v))
 }
 
+// SourceIdsIsNil applies the IsNil predicate on the "source_ids" field.
+func SourceIdsIsNil() predicate.AssistantKnowledgeBase {
+	return predicate.AssistantKnowledgeBase(sql.FieldIsNull(FieldSourceIds))
+}
+
+// SourceIdsNotNil applies the NotNil predicate on the "source_ids" field.
+func SourceIdsNotNil() predicate.AssistantKnowledgeBase {
+	return predicate.AssistantKnowledgeBase(sql.FieldNotNull(FieldSourceIds))
+}
+
 // HasAssistant applies the HasEdge predicate on the "assistant" edge.
 func HasAssistant() predicate.AssistantKnowledgeBase {
 	return predicate.AssistantKnowledgeBase(func(s *sql.Selector) {

@@ -153,6 +153,18 @@ func (f ChunkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ChunkMutation", m)
 }
 
+// The ChunkVectorFunc type is an adapter to allow the use of ordinary
+// function as ChunkVector mutator.
+type ChunkVectorFunc func(context.Context, *ent.ChunkVectorMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ChunkVectorFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ChunkVectorMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ChunkVectorMutation", m)
+}
+
 // The ContactFunc type is an adapter to allow the use of ordinary
 // function as Contact mutator.
 type ContactFunc func(context.Context, *ent.ContactMutation) (ent.Value, error)

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -442,6 +443,33 @@ func (f TraverseChunk) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ChunkQuery", q)
+}
+
+// The ChunkVectorFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ChunkVectorFunc func(context.Context, *ent.ChunkVectorQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ChunkVectorFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ChunkVectorQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ChunkVectorQuery", q)
+}
+
+// The TraverseChunkVector type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseChunkVector func(context.Context, *ent.ChunkVectorQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseChunkVector) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseChunkVector) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ChunkVectorQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ChunkVectorQuery", q)
 }
 
 // The ContactFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1578,6 +1606,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.CallRefusalQuery, predicate.CallRefusal, callrefusal.OrderOption]{typ: ent.TypeCallRefusal, tq: q}, nil
 	case *ent.ChunkQuery:
 		return &query[*ent.ChunkQuery, predicate.Chunk, chunk.OrderOption]{typ: ent.TypeChunk, tq: q}, nil
+	case *ent.ChunkVectorQuery:
+		return &query[*ent.ChunkVectorQuery, predicate.ChunkVector, chunkvector.OrderOption]{typ: ent.TypeChunkVector, tq: q}, nil
 	case *ent.ContactQuery:
 		return &query[*ent.ContactQuery, predicate.Contact, contact.OrderOption]{typ: ent.TypeContact, tq: q}, nil
 	case *ent.ContactImportQuery:

@@ -50,6 +50,14 @@ const (
 	FieldTotalLength = "total_length"
 	// FieldLengths holds the string denoting the lengths field in the database.
 	FieldLengths = "lengths"
+	// FieldSpace holds the string denoting the space field in the database.
+	FieldSpace = "space"
+	// FieldSpaceWanted holds the string denoting the space_wanted field in the database.
+	FieldSpaceWanted = "space_wanted"
+	// FieldSpaceFailure holds the string denoting the space_failure field in the database.
+	FieldSpaceFailure = "space_failure"
+	// FieldSketches holds the string denoting the sketches field in the database.
+	FieldSketches = "sketches"
 	// EdgeKnowledgeBase holds the string denoting the knowledge_base edge name in mutations.
 	EdgeKnowledgeBase = "knowledge_base"
 	// EdgePage holds the string denoting the page edge name in mutations.
@@ -60,6 +68,8 @@ const (
 	EdgeChunks = "chunks"
 	// EdgePostings holds the string denoting the postings edge name in mutations.
 	EdgePostings = "postings"
+	// EdgeVectors holds the string denoting the vectors edge name in mutations.
+	EdgeVectors = "vectors"
 	// Table holds the table name of the knowledgesource in the database.
 	Table = "knowledge_sources"
 	// KnowledgeBaseTable is the table that holds the knowledge_base relation/edge.
@@ -97,6 +107,13 @@ const (
 	PostingsInverseTable = "postings"
 	// PostingsColumn is the table column denoting the postings relation/edge.
 	PostingsColumn = "source_id"
+	// VectorsTable is the table that holds the vectors relation/edge.
+	VectorsTable = "chunk_vectors"
+	// VectorsInverseTable is the table name for the ChunkVector entity.
+	// It exists in this package in order to avoid circular dependency with the "chunkvector" package.
+	VectorsInverseTable = "chunk_vectors"
+	// VectorsColumn is the table column denoting the vectors relation/edge.
+	VectorsColumn = "source_id"
 )
 
 // Columns holds all SQL columns for knowledgesource fields.
@@ -120,6 +137,10 @@ var Columns = []string{
 	FieldPassages,
 	FieldTotalLength,
 	FieldLengths,
+	FieldSpace,
+	FieldSpaceWanted,
+	FieldSpaceFailure,
+	FieldSketches,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -252,6 +273,21 @@ func ByTotalLength(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldTotalLength, opts...).ToFunc()
 }
 
+// BySpace orders the results by the space field.
+func BySpace(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSpace, opts...).ToFunc()
+}
+
+// BySpaceWanted orders the results by the space_wanted field.
+func BySpaceWanted(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSpaceWanted, opts...).ToFunc()
+}
+
+// BySpaceFailure orders the results by the space_failure field.
+func BySpaceFailure(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSpaceFailure, opts...).ToFunc()
+}
+
 // ByKnowledgeBaseField orders the results by knowledge_base field.
 func ByKnowledgeBaseField(field string, opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -307,6 +343,20 @@ func ByPostings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newPostingsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByVectorsCount orders the results by vectors count.
+func ByVectorsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newVectorsStep(), opts...)
+	}
+}
+
+// ByVectors orders the results by vectors terms.
+func ByVectors(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newVectorsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newKnowledgeBaseStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -340,5 +390,12 @@ func newPostingsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PostingsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PostingsTable, PostingsColumn),
+	)
+}
+func newVectorsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(VectorsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, VectorsTable, VectorsColumn),
 	)
 }

@@ -155,6 +155,26 @@ func Lengths(v []byte) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldLengths, v))
 }
 
+// Space applies equality check predicate on the "space" field. It's identical to SpaceEQ.
+func Space(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSpace, v))
+}
+
+// SpaceWanted applies equality check predicate on the "space_wanted" field. It's identical to SpaceWantedEQ.
+func SpaceWanted(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSpaceWanted, v))
+}
+
+// SpaceFailure applies equality check predicate on the "space_failure" field. It's identical to SpaceFailureEQ.
+func SpaceFailure(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSpaceFailure, v))
+}
+
+// Sketches applies equality check predicate on the "sketches" field. It's identical to SketchesEQ.
+func Sketches(v []byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSketches, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldCreatedAt, v))
@@ -1220,6 +1240,281 @@ func LengthsNotNil() predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldNotNull(FieldLengths))
 }
 
+// SpaceEQ applies the EQ predicate on the "space" field.
+func SpaceEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSpace, v))
+}
+
+// SpaceNEQ applies the NEQ predicate on the "space" field.
+func SpaceNEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNEQ(FieldSpace, v))
+}
+
+// SpaceIn applies the In predicate on the "space" field.
+func SpaceIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIn(FieldSpace, vs...))
+}
+
+// SpaceNotIn applies the NotIn predicate on the "space" field.
+func SpaceNotIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotIn(FieldSpace, vs...))
+}
+
+// SpaceGT applies the GT predicate on the "space" field.
+func SpaceGT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGT(FieldSpace, v))
+}
+
+// SpaceGTE applies the GTE predicate on the "space" field.
+func SpaceGTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGTE(FieldSpace, v))
+}
+
+// SpaceLT applies the LT predicate on the "space" field.
+func SpaceLT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLT(FieldSpace, v))
+}
+
+// SpaceLTE applies the LTE predicate on the "space" field.
+func SpaceLTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLTE(FieldSpace, v))
+}
+
+// SpaceContains applies the Contains predicate on the "space" field.
+func SpaceContains(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContains(FieldSpace, v))
+}
+
+// SpaceHasPrefix applies the HasPrefix predicate on the "space" field.
+func SpaceHasPrefix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasPrefix(FieldSpace, v))
+}
+
+// SpaceHasSuffix applies the HasSuffix predicate on the "space" field.
+func SpaceHasSuffix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasSuffix(FieldSpace, v))
+}
+
+// SpaceIsNil applies the IsNil predicate on the "space" field.
+func SpaceIsNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIsNull(FieldSpace))
+}
+
+// SpaceNotNil applies the NotNil predicate on the "space" field.
+func SpaceNotNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotNull(FieldSpace))
+}
+
+// SpaceEqualFold applies the EqualFold predicate on the "space" field.
+func SpaceEqualFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEqualFold(FieldSpace, v))
+}
+
+// SpaceContainsFold applies the ContainsFold predicate on the "space" field.
+func SpaceContainsFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContainsFold(FieldSpace, v))
+}
+
+// SpaceWantedEQ applies the EQ predicate on the "space_wanted" field.
+func SpaceWantedEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSpaceWanted, v))
+}
+
+// SpaceWantedNEQ applies the NEQ predicate on the "space_wanted" field.
+func SpaceWantedNEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNEQ(FieldSpaceWanted, v))
+}
+
+// SpaceWantedIn applies the In predicate on the "space_wanted" field.
+func SpaceWantedIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIn(FieldSpaceWanted, vs...))
+}
+
+// SpaceWantedNotIn applies the NotIn predicate on the "space_wanted" field.
+func SpaceWantedNotIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotIn(FieldSpaceWanted, vs...))
+}
+
+// SpaceWantedGT applies the GT predicate on the "space_wanted" field.
+func SpaceWantedGT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGT(FieldSpaceWanted, v))
+}
+
+// SpaceWantedGTE applies the GTE predicate on the "space_wanted" field.
+func SpaceWantedGTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGTE(FieldSpaceWanted, v))
+}
+
+// SpaceWantedLT applies the LT predicate on the "space_wanted" field.
+func SpaceWantedLT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLT(FieldSpaceWanted, v))
+}
+
+// SpaceWantedLTE applies the LTE predicate on the "space_wanted" field.
+func SpaceWantedLTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLTE(FieldSpaceWanted, v))
+}
+
+// SpaceWantedContains applies the Contains predicate on the "space_wanted" field.
+func SpaceWantedContains(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContains(FieldSpaceWanted, v))
+}
+
+// SpaceWantedHasPrefix applies the HasPrefix predicate on the "space_wanted" field.
+func SpaceWantedHasPrefix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasPrefix(FieldSpaceWanted, v))
+}
+
+// SpaceWantedHasSuffix applies the HasSuffix predicate on the "space_wanted" field.
+func SpaceWantedHasSuffix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasSuffix(FieldSpaceWanted, v))
+}
+
+// SpaceWantedIsNil applies the IsNil predicate on the "space_wanted" field.
+func SpaceWantedIsNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIsNull(FieldSpaceWanted))
+}
+
+// SpaceWantedNotNil applies the NotNil predicate on the "space_wanted" field.
+func SpaceWantedNotNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotNull(FieldSpaceWanted))
+}
+
+// SpaceWantedEqualFold applies the EqualFold predicate on the "space_wanted" field.
+func SpaceWantedEqualFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEqualFold(FieldSpaceWanted, v))
+}
+
+// SpaceWantedContainsFold applies the ContainsFold predicate on the "space_wanted" field.
+func SpaceWantedContainsFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContainsFold(FieldSpaceWanted, v))
+}
+
+// SpaceFailureEQ applies the EQ predicate on the "space_failure" field.
+func SpaceFailureEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSpaceFailure, v))
+}
+
+// SpaceFailureNEQ applies the NEQ predicate on the "space_failure" field.
+func SpaceFailureNEQ(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNEQ(FieldSpaceFailure, v))
+}
+
+// SpaceFailureIn applies the In predicate on the "space_failure" field.
+func SpaceFailureIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIn(FieldSpaceFailure, vs...))
+}
+
+// SpaceFailureNotIn applies the NotIn predicate on the "space_failure" field.
+func SpaceFailureNotIn(vs ...string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotIn(FieldSpaceFailure, vs...))
+}
+
+// SpaceFailureGT applies the GT predicate on the "space_failure" field.
+func SpaceFailureGT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGT(FieldSpaceFailure, v))
+}
+
+// SpaceFailureGTE applies the GTE predicate on the "space_failure" field.
+func SpaceFailureGTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGTE(FieldSpaceFailure, v))
+}
+
+// SpaceFailureLT applies the LT predicate on the "space_failure" field.
+func SpaceFailureLT(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLT(FieldSpaceFailure, v))
+}
+
+// SpaceFailureLTE applies the LTE predicate on the "space_failure" field.
+func SpaceFailureLTE(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLTE(FieldSpaceFailure, v))
+}
+
+// SpaceFailureContains applies the Contains predicate on the "space_failure" field.
+func SpaceFailureContains(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContains(FieldSpaceFailure, v))
+}
+
+// SpaceFailureHasPrefix applies the HasPrefix predicate on the "space_failure" field.
+func SpaceFailureHasPrefix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasPrefix(FieldSpaceFailure, v))
+}
+
+// SpaceFailureHasSuffix applies the HasSuffix predicate on the "space_failure" field.
+func SpaceFailureHasSuffix(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldHasSuffix(FieldSpaceFailure, v))
+}
+
+// SpaceFailureIsNil applies the IsNil predicate on the "space_failure" field.
+func SpaceFailureIsNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIsNull(FieldSpaceFailure))
+}
+
+// SpaceFailureNotNil applies the NotNil predicate on the "space_failure" field.
+func SpaceFailureNotNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotNull(FieldSpaceFailure))
+}
+
+// SpaceFailureEqualFold applies the EqualFold predicate on the "space_failure" field.
+func SpaceFailureEqualFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEqualFold(FieldSpaceFailure, v))
+}
+
+// SpaceFailureContainsFold applies the ContainsFold predicate on the "space_failure" field.
+func SpaceFailureContainsFold(v string) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldContainsFold(FieldSpaceFailure, v))
+}
+
+// SketchesEQ applies the EQ predicate on the "sketches" field.
+func SketchesEQ(v []byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldSketches, v))
+}
+
+// SketchesNEQ applies the NEQ predicate on the "sketches" field.
+func SketchesNEQ(v []byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNEQ(FieldSketches, v))
+}
+
+// SketchesIn applies the In predicate on the "sketches" field.
+func SketchesIn(vs ...[]byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIn(FieldSketches, vs...))
+}
+
+// SketchesNotIn applies the NotIn predicate on the "sketches" field.
+func SketchesNotIn(vs ...[]byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotIn(FieldSketches, vs...))
+}
+
+// SketchesGT applies the GT predicate on the "sketches" field.
+func SketchesGT(v []byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGT(FieldSketches, v))
+}
+
+// SketchesGTE applies the GTE predicate on the "sketches" field.
+func SketchesGTE(v []byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGTE(FieldSketches, v))
+}
+
+// SketchesLT applies the LT predicate on the "sketches" field.
+func SketchesLT(v []byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLT(FieldSketches, v))
+}
+
+// SketchesLTE applies the LTE predicate on the "sketches" field.
+func SketchesLTE(v []byte) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLTE(FieldSketches, v))
+}
+
+// SketchesIsNil applies the IsNil predicate on the "sketches" field.
+func SketchesIsNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIsNull(FieldSketches))
+}
+
+// SketchesNotNil applies the NotNil predicate on the "sketches" field.
+func SketchesNotNil() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotNull(FieldSketches))
+}
+
 // HasKnowledgeBase applies the HasEdge predicate on the "knowledge_base" edge.
 func HasKnowledgeBase() predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(func(s *sql.Selector) {
@@ -1327,6 +1622,29 @@ func HasPostings() predicate.KnowledgeSource {
 func HasPostingsWith(preds ...predicate.Posting) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(func(s *sql.Selector) {
 		step := newPostingsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasVectors applies the HasEdge predicate on the "vectors" edge.
+func HasVectors() predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, VectorsTable, VectorsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasVectorsWith applies the HasEdge predicate on the "vectors" edge with a given conditions (other predicates).
+func HasVectorsWith(preds ...predicate.ChunkVector) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(func(s *sql.Selector) {
+		step := newVectorsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -237,6 +237,7 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "source_ids", Type: field.TypeJSON, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString},
 		{Name: "knowledge_base_id", Type: field.TypeString},
 	}
@@ -248,13 +249,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistant_knowledge_bases_assistants_knowledge_links",
-				Columns:    []*schema.Column{AssistantKnowledgeBasesColumns[3]},
+				Columns:    []*schema.Column{AssistantKnowledgeBasesColumns[4]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "assistant_knowledge_bases_knowledge_bases_assistant_links",
-				Columns:    []*schema.Column{AssistantKnowledgeBasesColumns[4]},
+				Columns:    []*schema.Column{AssistantKnowledgeBasesColumns[5]},
 				RefColumns: []*schema.Column{KnowledgeBasesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -273,12 +274,12 @@ var (
 			{
 				Name:    "assistantknowledgebase_subaccount_id_assistant_id_knowledge_base_id",
 				Unique:  true,
-				Columns: []*schema.Column{AssistantKnowledgeBasesColumns[2], AssistantKnowledgeBasesColumns[3], AssistantKnowledgeBasesColumns[4]},
+				Columns: []*schema.Column{AssistantKnowledgeBasesColumns[2], AssistantKnowledgeBasesColumns[4], AssistantKnowledgeBasesColumns[5]},
 			},
 			{
 				Name:    "assistantknowledgebase_subaccount_id_knowledge_base_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantKnowledgeBasesColumns[2], AssistantKnowledgeBasesColumns[4]},
+				Columns: []*schema.Column{AssistantKnowledgeBasesColumns[2], AssistantKnowledgeBasesColumns[5]},
 			},
 		},
 	}
@@ -703,6 +704,47 @@ var (
 				Name:    "chunk_subaccount_id_source_id_ordinal",
 				Unique:  true,
 				Columns: []*schema.Column{ChunksColumns[2], ChunksColumns[7], ChunksColumns[3]},
+			},
+		},
+	}
+	// ChunkVectorsColumns holds the columns for the "chunk_vectors" table.
+	ChunkVectorsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "space", Type: field.TypeString},
+		{Name: "ordinal", Type: field.TypeInt},
+		{Name: "data", Type: field.TypeBytes},
+		{Name: "source_id", Type: field.TypeString},
+	}
+	// ChunkVectorsTable holds the schema information for the "chunk_vectors" table.
+	ChunkVectorsTable = &schema.Table{
+		Name:       "chunk_vectors",
+		Columns:    ChunkVectorsColumns,
+		PrimaryKey: []*schema.Column{ChunkVectorsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "chunk_vectors_knowledge_sources_vectors",
+				Columns:    []*schema.Column{ChunkVectorsColumns[6]},
+				RefColumns: []*schema.Column{KnowledgeSourcesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "chunkvector_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ChunkVectorsColumns[2], ChunkVectorsColumns[0]},
+			},
+			{
+				Name:    "chunkvector_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ChunkVectorsColumns[2], ChunkVectorsColumns[1], ChunkVectorsColumns[0]},
+			},
+			{
+				Name:    "chunkvector_subaccount_id_source_id_space_ordinal",
+				Unique:  true,
+				Columns: []*schema.Column{ChunkVectorsColumns[2], ChunkVectorsColumns[6], ChunkVectorsColumns[3], ChunkVectorsColumns[4]},
 			},
 		},
 	}
@@ -1644,6 +1686,10 @@ var (
 		{Name: "passages", Type: field.TypeInt, Default: 0},
 		{Name: "total_length", Type: field.TypeInt64, Default: 0},
 		{Name: "lengths", Type: field.TypeBytes, Nullable: true},
+		{Name: "space", Type: field.TypeString, Nullable: true},
+		{Name: "space_wanted", Type: field.TypeString, Nullable: true},
+		{Name: "space_failure", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "sketches", Type: field.TypeBytes, Nullable: true},
 		{Name: "knowledge_base_id", Type: field.TypeString},
 		{Name: "page_id", Type: field.TypeString, Nullable: true},
 	}
@@ -1655,7 +1701,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "knowledge_sources_knowledge_bases_sources",
-				Columns:    []*schema.Column{KnowledgeSourcesColumns[17]},
+				Columns:    []*schema.Column{KnowledgeSourcesColumns[21]},
 				RefColumns: []*schema.Column{KnowledgeBasesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1680,7 +1726,7 @@ var (
 			{
 				Name:    "knowledgesource_subaccount_id_knowledge_base_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[17], KnowledgeSourcesColumns[1], KnowledgeSourcesColumns[0]},
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[21], KnowledgeSourcesColumns[1], KnowledgeSourcesColumns[0]},
 			},
 			{
 				Name:    "knowledgesource_subaccount_id_page_id",
@@ -2630,6 +2676,12 @@ var (
 		{Name: "hearing_url", Type: field.TypeString, Nullable: true},
 		{Name: "hearing_key", Type: field.TypeBytes, Nullable: true},
 		{Name: "hearing_model", Type: field.TypeString, Nullable: true},
+		{Name: "embedding_url", Type: field.TypeString, Nullable: true},
+		{Name: "embedding_key", Type: field.TypeBytes, Nullable: true},
+		{Name: "embedding_model", Type: field.TypeString, Nullable: true},
+		{Name: "embedding_dimensions", Type: field.TypeInt, Nullable: true},
+		{Name: "embedding_price", Type: field.TypeFloat64, Nullable: true},
+		{Name: "embedding_before", Type: field.TypeBytes, Nullable: true},
 		{Name: "monthly_budget", Type: field.TypeFloat64, Nullable: true},
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 	}
@@ -2690,6 +2742,7 @@ var (
 		CallsTable,
 		CallRefusalsTable,
 		ChunksTable,
+		ChunkVectorsTable,
 		ContactsTable,
 		ContactImportsTable,
 		ContactNotesTable,
@@ -2755,6 +2808,7 @@ func init() {
 	}
 	CallRefusalsTable.ForeignKeys[0].RefTable = ContactsTable
 	ChunksTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
+	ChunkVectorsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	ContactNotesTable.ForeignKeys[0].RefTable = ContactsTable
 	ContactTagsTable.ForeignKeys[0].RefTable = ContactsTable
 	ContactTagsTable.ForeignKeys[1].RefTable = TagsTable

@@ -42,6 +42,9 @@ type CallRefusal func(*sql.Selector)
 // Chunk is the predicate function for chunk builders.
 type Chunk func(*sql.Selector)
 
+// ChunkVector is the predicate function for chunkvector builders.
+type ChunkVector func(*sql.Selector)
+
 // Contact is the predicate function for contact builders.
 type Contact func(*sql.Selector)
 

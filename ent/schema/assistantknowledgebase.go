@@ -20,6 +20,7 @@ func (AssistantKnowledgeBase) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("assistant_id").Immutable(),
 		field.String("knowledge_base_id").Immutable(),
+		field.Strings("source_ids").Optional().Comment("The only sources that it answers from; none: all."),
 	}
 }
 

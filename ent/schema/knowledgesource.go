@@ -34,6 +34,10 @@ func (KnowledgeSource) Fields() []ent.Field {
 		field.Int("passages").Default(0).Comment("Chunks that it was split into."),
 		field.Int64("total_length").Default(0).Comment("Terms in all its chunks."),
 		field.Bytes("lengths").Optional().Comment("Terms in each chunk, coded."),
+		field.String("space").Optional().Nillable().Annotations(Derived{}).Comment("The endpoint and model that its vectors are of; null: it has none."),
+		field.String("space_wanted").Optional().Nillable().Annotations(Derived{}).Comment("The endpoint and model that it is being embedded by."),
+		field.Text("space_failure").Optional().Nillable().Annotations(Derived{}).Comment("Why it is not embedded yet."),
+		field.Bytes("sketches").Optional().Annotations(Derived{}).Comment("The signs of its vectors, chunk by chunk."),
 	}
 }
 
@@ -45,6 +49,7 @@ func (KnowledgeSource) Edges() []ent.Edge {
 		edge.To("blobs", FileBlob.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("chunks", Chunk.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("postings", Posting.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("vectors", ChunkVector.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

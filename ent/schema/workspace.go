@@ -37,6 +37,12 @@ func (Workspace) Fields() []ent.Field {
 		field.String("hearing_url").Optional().Nillable().Comment("The workspace's own endpoint of transcription; null: the one of speech, or the installation's."),
 		field.Bytes("hearing_key").Optional().Sensitive().Comment("Sealed: the endpoint's key."),
 		field.String("hearing_model").Optional().Nillable().Comment("The model that transcribes."),
+		field.String("embedding_url").Optional().Nillable().Comment("The workspace's own endpoint of embeddings; null: the installation's."),
+		field.Bytes("embedding_key").Optional().Sensitive().Comment("Sealed: the endpoint's key."),
+		field.String("embedding_model").Optional().Nillable().Comment("The model that embeds."),
+		field.Int("embedding_dimensions").Optional().Nillable().Comment("How many numbers a vector has; null: as many as the model makes."),
+		field.Float("embedding_price").Optional().Nillable().Comment("US dollars per million tokens, in place of the list price."),
+		field.Bytes("embedding_before").Optional().Sensitive().Annotations(Derived{}).Comment("Sealed: the endpoint before, by which sources are found until they are embedded anew."),
 		field.Float("monthly_budget").Optional().Nillable().Comment("US dollars a month, of all subaccounts together; null: no limit."),
 		field.Bool("suspended").Default(false).Comment("The operator stopped it: nobody is answered and nobody is called."),
 	}

@@ -135,6 +135,36 @@ func HearingModel(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldHearingModel, v))
 }
 
+// EmbeddingURL applies equality check predicate on the "embedding_url" field. It's identical to EmbeddingURLEQ.
+func EmbeddingURL(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingURL, v))
+}
+
+// EmbeddingKey applies equality check predicate on the "embedding_key" field. It's identical to EmbeddingKeyEQ.
+func EmbeddingKey(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingKey, v))
+}
+
+// EmbeddingModel applies equality check predicate on the "embedding_model" field. It's identical to EmbeddingModelEQ.
+func EmbeddingModel(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingModel, v))
+}
+
+// EmbeddingDimensions applies equality check predicate on the "embedding_dimensions" field. It's identical to EmbeddingDimensionsEQ.
+func EmbeddingDimensions(v int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingDimensions, v))
+}
+
+// EmbeddingPrice applies equality check predicate on the "embedding_price" field. It's identical to EmbeddingPriceEQ.
+func EmbeddingPrice(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingPrice, v))
+}
+
+// EmbeddingBefore applies equality check predicate on the "embedding_before" field. It's identical to EmbeddingBeforeEQ.
+func EmbeddingBefore(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingBefore, v))
+}
+
 // MonthlyBudget applies equality check predicate on the "monthly_budget" field. It's identical to MonthlyBudgetEQ.
 func MonthlyBudget(v float64) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldMonthlyBudget, v))
@@ -1078,6 +1108,356 @@ func HearingModelEqualFold(v string) predicate.Workspace {
 // HearingModelContainsFold applies the ContainsFold predicate on the "hearing_model" field.
 func HearingModelContainsFold(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldContainsFold(FieldHearingModel, v))
+}
+
+// EmbeddingURLEQ applies the EQ predicate on the "embedding_url" field.
+func EmbeddingURLEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLNEQ applies the NEQ predicate on the "embedding_url" field.
+func EmbeddingURLNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLIn applies the In predicate on the "embedding_url" field.
+func EmbeddingURLIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldEmbeddingURL, vs...))
+}
+
+// EmbeddingURLNotIn applies the NotIn predicate on the "embedding_url" field.
+func EmbeddingURLNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldEmbeddingURL, vs...))
+}
+
+// EmbeddingURLGT applies the GT predicate on the "embedding_url" field.
+func EmbeddingURLGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLGTE applies the GTE predicate on the "embedding_url" field.
+func EmbeddingURLGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLLT applies the LT predicate on the "embedding_url" field.
+func EmbeddingURLLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLLTE applies the LTE predicate on the "embedding_url" field.
+func EmbeddingURLLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLContains applies the Contains predicate on the "embedding_url" field.
+func EmbeddingURLContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLHasPrefix applies the HasPrefix predicate on the "embedding_url" field.
+func EmbeddingURLHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLHasSuffix applies the HasSuffix predicate on the "embedding_url" field.
+func EmbeddingURLHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLIsNil applies the IsNil predicate on the "embedding_url" field.
+func EmbeddingURLIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldEmbeddingURL))
+}
+
+// EmbeddingURLNotNil applies the NotNil predicate on the "embedding_url" field.
+func EmbeddingURLNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldEmbeddingURL))
+}
+
+// EmbeddingURLEqualFold applies the EqualFold predicate on the "embedding_url" field.
+func EmbeddingURLEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldEmbeddingURL, v))
+}
+
+// EmbeddingURLContainsFold applies the ContainsFold predicate on the "embedding_url" field.
+func EmbeddingURLContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldEmbeddingURL, v))
+}
+
+// EmbeddingKeyEQ applies the EQ predicate on the "embedding_key" field.
+func EmbeddingKeyEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingKey, v))
+}
+
+// EmbeddingKeyNEQ applies the NEQ predicate on the "embedding_key" field.
+func EmbeddingKeyNEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldEmbeddingKey, v))
+}
+
+// EmbeddingKeyIn applies the In predicate on the "embedding_key" field.
+func EmbeddingKeyIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldEmbeddingKey, vs...))
+}
+
+// EmbeddingKeyNotIn applies the NotIn predicate on the "embedding_key" field.
+func EmbeddingKeyNotIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldEmbeddingKey, vs...))
+}
+
+// EmbeddingKeyGT applies the GT predicate on the "embedding_key" field.
+func EmbeddingKeyGT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldEmbeddingKey, v))
+}
+
+// EmbeddingKeyGTE applies the GTE predicate on the "embedding_key" field.
+func EmbeddingKeyGTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldEmbeddingKey, v))
+}
+
+// EmbeddingKeyLT applies the LT predicate on the "embedding_key" field.
+func EmbeddingKeyLT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldEmbeddingKey, v))
+}
+
+// EmbeddingKeyLTE applies the LTE predicate on the "embedding_key" field.
+func EmbeddingKeyLTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldEmbeddingKey, v))
+}
+
+// EmbeddingKeyIsNil applies the IsNil predicate on the "embedding_key" field.
+func EmbeddingKeyIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldEmbeddingKey))
+}
+
+// EmbeddingKeyNotNil applies the NotNil predicate on the "embedding_key" field.
+func EmbeddingKeyNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldEmbeddingKey))
+}
+
+// EmbeddingModelEQ applies the EQ predicate on the "embedding_model" field.
+func EmbeddingModelEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelNEQ applies the NEQ predicate on the "embedding_model" field.
+func EmbeddingModelNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelIn applies the In predicate on the "embedding_model" field.
+func EmbeddingModelIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldEmbeddingModel, vs...))
+}
+
+// EmbeddingModelNotIn applies the NotIn predicate on the "embedding_model" field.
+func EmbeddingModelNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldEmbeddingModel, vs...))
+}
+
+// EmbeddingModelGT applies the GT predicate on the "embedding_model" field.
+func EmbeddingModelGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelGTE applies the GTE predicate on the "embedding_model" field.
+func EmbeddingModelGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelLT applies the LT predicate on the "embedding_model" field.
+func EmbeddingModelLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelLTE applies the LTE predicate on the "embedding_model" field.
+func EmbeddingModelLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelContains applies the Contains predicate on the "embedding_model" field.
+func EmbeddingModelContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelHasPrefix applies the HasPrefix predicate on the "embedding_model" field.
+func EmbeddingModelHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelHasSuffix applies the HasSuffix predicate on the "embedding_model" field.
+func EmbeddingModelHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelIsNil applies the IsNil predicate on the "embedding_model" field.
+func EmbeddingModelIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldEmbeddingModel))
+}
+
+// EmbeddingModelNotNil applies the NotNil predicate on the "embedding_model" field.
+func EmbeddingModelNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldEmbeddingModel))
+}
+
+// EmbeddingModelEqualFold applies the EqualFold predicate on the "embedding_model" field.
+func EmbeddingModelEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldEmbeddingModel, v))
+}
+
+// EmbeddingModelContainsFold applies the ContainsFold predicate on the "embedding_model" field.
+func EmbeddingModelContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldEmbeddingModel, v))
+}
+
+// EmbeddingDimensionsEQ applies the EQ predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsEQ(v int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingDimensions, v))
+}
+
+// EmbeddingDimensionsNEQ applies the NEQ predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsNEQ(v int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldEmbeddingDimensions, v))
+}
+
+// EmbeddingDimensionsIn applies the In predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsIn(vs ...int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldEmbeddingDimensions, vs...))
+}
+
+// EmbeddingDimensionsNotIn applies the NotIn predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsNotIn(vs ...int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldEmbeddingDimensions, vs...))
+}
+
+// EmbeddingDimensionsGT applies the GT predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsGT(v int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldEmbeddingDimensions, v))
+}
+
+// EmbeddingDimensionsGTE applies the GTE predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsGTE(v int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldEmbeddingDimensions, v))
+}
+
+// EmbeddingDimensionsLT applies the LT predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsLT(v int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldEmbeddingDimensions, v))
+}
+
+// EmbeddingDimensionsLTE applies the LTE predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsLTE(v int) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldEmbeddingDimensions, v))
+}
+
+// EmbeddingDimensionsIsNil applies the IsNil predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldEmbeddingDimensions))
+}
+
+// EmbeddingDimensionsNotNil applies the NotNil predicate on the "embedding_dimensions" field.
+func EmbeddingDimensionsNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldEmbeddingDimensions))
+}
+
+// EmbeddingPriceEQ applies the EQ predicate on the "embedding_price" field.
+func EmbeddingPriceEQ(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingPrice, v))
+}
+
+// EmbeddingPriceNEQ applies the NEQ predicate on the "embedding_price" field.
+func EmbeddingPriceNEQ(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldEmbeddingPrice, v))
+}
+
+// EmbeddingPriceIn applies the In predicate on the "embedding_price" field.
+func EmbeddingPriceIn(vs ...float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldEmbeddingPrice, vs...))
+}
+
+// EmbeddingPriceNotIn applies the NotIn predicate on the "embedding_price" field.
+func EmbeddingPriceNotIn(vs ...float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldEmbeddingPrice, vs...))
+}
+
+// EmbeddingPriceGT applies the GT predicate on the "embedding_price" field.
+func EmbeddingPriceGT(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldEmbeddingPrice, v))
+}
+
+// EmbeddingPriceGTE applies the GTE predicate on the "embedding_price" field.
+func EmbeddingPriceGTE(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldEmbeddingPrice, v))
+}
+
+// EmbeddingPriceLT applies the LT predicate on the "embedding_price" field.
+func EmbeddingPriceLT(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldEmbeddingPrice, v))
+}
+
+// EmbeddingPriceLTE applies the LTE predicate on the "embedding_price" field.
+func EmbeddingPriceLTE(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldEmbeddingPrice, v))
+}
+
+// EmbeddingPriceIsNil applies the IsNil predicate on the "embedding_price" field.
+func EmbeddingPriceIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldEmbeddingPrice))
+}
+
+// EmbeddingPriceNotNil applies the NotNil predicate on the "embedding_price" field.
+func EmbeddingPriceNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldEmbeddingPrice))
+}
+
+// EmbeddingBeforeEQ applies the EQ predicate on the "embedding_before" field.
+func EmbeddingBeforeEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldEmbeddingBefore, v))
+}
+
+// EmbeddingBeforeNEQ applies the NEQ predicate on the "embedding_before" field.
+func EmbeddingBeforeNEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldEmbeddingBefore, v))
+}
+
+// EmbeddingBeforeIn applies the In predicate on the "embedding_before" field.
+func EmbeddingBeforeIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldEmbeddingBefore, vs...))
+}
+
+// EmbeddingBeforeNotIn applies the NotIn predicate on the "embedding_before" field.
+func EmbeddingBeforeNotIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldEmbeddingBefore, vs...))
+}
+
+// EmbeddingBeforeGT applies the GT predicate on the "embedding_before" field.
+func EmbeddingBeforeGT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldEmbeddingBefore, v))
+}
+
+// EmbeddingBeforeGTE applies the GTE predicate on the "embedding_before" field.
+func EmbeddingBeforeGTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldEmbeddingBefore, v))
+}
+
+// EmbeddingBeforeLT applies the LT predicate on the "embedding_before" field.
+func EmbeddingBeforeLT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldEmbeddingBefore, v))
+}
+
+// EmbeddingBeforeLTE applies the LTE predicate on the "embedding_before" field.
+func EmbeddingBeforeLTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldEmbeddingBefore, v))
+}
+
+// EmbeddingBeforeIsNil applies the IsNil predicate on the "embedding_before" field.
+func EmbeddingBeforeIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldEmbeddingBefore))
+}
+
+// EmbeddingBeforeNotNil applies the NotNil predicate on the "embedding_before" field.
+func EmbeddingBeforeNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldEmbeddingBefore))
 }
 
 // MonthlyBudgetEQ applies the EQ predicate on the "monthly_budget" field.

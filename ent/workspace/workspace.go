@@ -50,6 +50,18 @@ const (
 	FieldHearingKey = "hearing_key"
 	// FieldHearingModel holds the string denoting the hearing_model field in the database.
 	FieldHearingModel = "hearing_model"
+	// FieldEmbeddingURL holds the string denoting the embedding_url field in the database.
+	FieldEmbeddingURL = "embedding_url"
+	// FieldEmbeddingKey holds the string denoting the embedding_key field in the database.
+	FieldEmbeddingKey = "embedding_key"
+	// FieldEmbeddingModel holds the string denoting the embedding_model field in the database.
+	FieldEmbeddingModel = "embedding_model"
+	// FieldEmbeddingDimensions holds the string denoting the embedding_dimensions field in the database.
+	FieldEmbeddingDimensions = "embedding_dimensions"
+	// FieldEmbeddingPrice holds the string denoting the embedding_price field in the database.
+	FieldEmbeddingPrice = "embedding_price"
+	// FieldEmbeddingBefore holds the string denoting the embedding_before field in the database.
+	FieldEmbeddingBefore = "embedding_before"
 	// FieldMonthlyBudget holds the string denoting the monthly_budget field in the database.
 	FieldMonthlyBudget = "monthly_budget"
 	// FieldSuspended holds the string denoting the suspended field in the database.
@@ -142,6 +154,12 @@ var Columns = []string{
 	FieldHearingURL,
 	FieldHearingKey,
 	FieldHearingModel,
+	FieldEmbeddingURL,
+	FieldEmbeddingKey,
+	FieldEmbeddingModel,
+	FieldEmbeddingDimensions,
+	FieldEmbeddingPrice,
+	FieldEmbeddingBefore,
 	FieldMonthlyBudget,
 	FieldSuspended,
 }
@@ -234,6 +252,26 @@ func ByHearingURL(opts ...sql.OrderTermOption) OrderOption {
 // ByHearingModel orders the results by the hearing_model field.
 func ByHearingModel(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHearingModel, opts...).ToFunc()
+}
+
+// ByEmbeddingURL orders the results by the embedding_url field.
+func ByEmbeddingURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEmbeddingURL, opts...).ToFunc()
+}
+
+// ByEmbeddingModel orders the results by the embedding_model field.
+func ByEmbeddingModel(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEmbeddingModel, opts...).ToFunc()
+}
+
+// ByEmbeddingDimensions orders the results by the embedding_dimensions field.
+func ByEmbeddingDimensions(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEmbeddingDimensions, opts...).ToFunc()
+}
+
+// ByEmbeddingPrice orders the results by the embedding_price field.
+func ByEmbeddingPrice(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEmbeddingPrice, opts...).ToFunc()
 }
 
 // ByMonthlyBudget orders the results by the monthly_budget field.

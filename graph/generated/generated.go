@@ -156,7 +156,7 @@ type MutationResolver interface {
 	CreateUploadedSource(ctx context.Context, knowledgeBaseID string, fileID string, name *string) (*knowledge.Source, error)
 	DeleteKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string) (*view.Deleted, error)
 	RetryKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string) (*knowledge.Source, error)
-	AssignKnowledgeBase(ctx context.Context, id string, assistantID string) (*knowledge.Base, error)
+	AssignKnowledgeBase(ctx context.Context, id string, assistantID string, sourceIds []string) (*knowledge.Base, error)
 	RemoveKnowledgeBase(ctx context.Context, id string, assistantID string) (*knowledge.Base, error)
 	UpdateMember(ctx context.Context, id string, input person.UpdateMember) (*person.Membership, error)
 	RemoveMember(ctx context.Context, id string) (*view.Deleted, error)
@@ -205,6 +205,8 @@ type MutationResolver interface {
 	ClearWorkspaceModel(ctx context.Context) (*workspace.Settings, error)
 	SetWorkspaceSpeech(ctx context.Context, input workspace.SpeechInput) (*workspace.Settings, error)
 	ClearWorkspaceSpeech(ctx context.Context) (*workspace.Settings, error)
+	SetWorkspaceEmbeddings(ctx context.Context, input workspace.EmbeddingsInput) (*workspace.Settings, error)
+	ClearWorkspaceEmbeddings(ctx context.Context) (*workspace.Settings, error)
 	AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.WorkspaceEntry, error)
 	ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*donotcall.Imported, error)
 	LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*donotcall.WorkspaceEntry, error)
@@ -258,8 +260,9 @@ type QueryResolver interface {
 	AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 	KnowledgeSource(ctx context.Context, id string) (*knowledge.Source, error)
 	KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Source], error)
+	AssignedKnowledgeSources(ctx context.Context, id string, assistantID string) ([]string, error)
 	QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error)
-	SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int) ([]*knowledge.Match, error)
+	SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error)
 	Members(ctx context.Context, first *int, after *string) (*view.Connection[*person.Membership], error)
 	PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error)
 	PhoneNumber(ctx context.Context, id string) (*number.Number, error)
@@ -367,6 +370,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputUpdateWebhookInput,
 		ec.unmarshalInputUpdateWorkspaceInput,
 		ec.unmarshalInputVoiceSettingsInput,
+		ec.unmarshalInputWorkspaceEmbeddingsInput,
 		ec.unmarshalInputWorkspaceModelInput,
 		ec.unmarshalInputWorkspaceSpeechInput,
 	)
@@ -887,6 +891,8 @@ type AssistantBehavior {
   tags: Boolean!
   "Requests have the weekday, the date, the time and the time zone."
   time: Boolean!
+  "The model rewrites questions before knowledge is searched, in one request of at most one second. Each is billed like a short reply."
+  rewrite: Boolean!
   "Said if no model answers; the conversation then waits for a person. Null: the turn fails."
   fallbackSentence: String
   "Said when the conversation is handed to a person."
@@ -922,6 +928,8 @@ input AssistantBehaviorInput {
   hours: Boolean @check(notNull: true)
   tags: Boolean @check(notNull: true)
   time: Boolean @check(notNull: true)
+  "Defaults to false."
+  rewrite: Boolean @check(notNull: true)
   fallbackSentence: String @check(minLength: 1, maxLength: 1000)
   handOffSentence: String @check(minLength: 1, maxLength: 1000)
   closedSentence: String @check(minLength: 1, maxLength: 1000)
@@ -2289,6 +2297,10 @@ type KnowledgeSource implements Node {
   language: String
   "How many passages it was split into."
   passages: Int!
+  "Whether its passages are also found by their embeddings."
+  embedded: Boolean!
+  "Why its passages could not be embedded yet. They are found by their words meanwhile."
+  embeddingFailure: String
   createdAt: Time!
   updatedAt: Time!
 }
@@ -2423,9 +2435,11 @@ extend type Query {
   assistantKnowledgeBases(assistantId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "read")
   knowledgeSource(id: ID!): KnowledgeSource! @scope(resource: "knowledge", action: "read")
   knowledgeSources(knowledgeBaseId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeSourceConnection! @scope(resource: "knowledge", action: "read")
+  "The only sources of a knowledge base that an assistant answers from; empty if it answers from all of them."
+  assignedKnowledgeSources(id: ID!, assistantId: ID!): [ID!]! @scope(resource: "knowledge", action: "read")
   queryTrainings(knowledgeBaseId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): QueryTrainingConnection! @scope(resource: "knowledge", action: "read")
   "The best matching passages, best first."
-  searchKnowledgeBase(id: ID!, query: String! @check(minLength: 1, maxLength: 2000), limit: Int = 10 @check(min: 1, max: 100)): [KnowledgeMatch!]! @scope(resource: "knowledge", action: "read")
+  searchKnowledgeBase(id: ID!, query: String! @check(minLength: 1, maxLength: 2000), limit: Int = 10 @check(min: 1, max: 100), "Only passages of these sources." sourceIds: [ID!] @check(maxItems: 100), "Only passages of files in this folder of an archive, or of pages below this URL." folder: String @check(minLength: 1, maxLength: 2048)): [KnowledgeMatch!]! @scope(resource: "knowledge", action: "read")
 }
 
 extend type Mutation {
@@ -2452,7 +2466,7 @@ extend type Mutation {
   deleteKnowledgeSource(knowledgeBaseId: ID!, sourceId: ID!): Deleted! @scope(resource: "knowledge", action: "delete")
   "Retries a source that failed."
   retryKnowledgeSource(knowledgeBaseId: ID!, sourceId: ID!): KnowledgeSource! @scope(resource: "knowledge", action: "update")
-  assignKnowledgeBase(id: ID!, assistantId: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
+  assignKnowledgeBase(id: ID!, assistantId: ID!, "The only sources that the assistant answers from. If the list is empty, it answers from all of them, including those that are added later; omitted: as before, and initially from all." sourceIds: [ID!] @check(maxItems: 100)): KnowledgeBase! @scope(resource: "knowledge", action: "update")
   removeKnowledgeBase(id: ID!, assistantId: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
 }
 `, BuiltIn: false},
@@ -3517,7 +3531,31 @@ type WorkspaceSettings {
   model: WorkspaceModel
   "Its own endpoints of speech and transcription, or its overrides of the installation's; null if it has neither."
   speech: WorkspaceSpeech
+  "Its own endpoint of embeddings; null if it has none."
+  embeddings: WorkspaceEmbeddings
   installation: Installation!
+}
+
+"By what a workspace's knowledge is found by meaning."
+type WorkspaceEmbeddings {
+  url: String!
+  model: String!
+  "How many numbers a vector has; null is as many as the model makes."
+  dimensions: Int
+  "US dollars per million tokens. Null is the list price, if it is known."
+  price: Float
+  hasKey: Boolean!
+}
+
+"Replaces all settings. If the endpoint, the model or the dimensions change, all sources are embedded again in the background; until then the previous endpoint is used."
+input WorkspaceEmbeddingsInput {
+  "The base of an API like OpenAI's: requests go to URL/embeddings."
+  url: String! @check(minLength: 1, maxLength: 2048, format: URL)
+  "Stored encrypted. If it is omitted and the URL is unchanged, the key is kept; null removes it."
+  key: String @check(minLength: 1, maxLength: 8000)
+  model: String! @check(minLength: 1, maxLength: 200)
+  dimensions: Int @check(min: 32, max: 4096)
+  price: Float @check(min: 0, max: 100000)
 }
 
 "How a workspace's calls speak and hear. Null fields fall back to the installation's."
@@ -3631,6 +3669,14 @@ type Installation {
   callPrices: JSON!
   barredPrefixes: [String!]!
   speech: InstallationSpeech!
+  embeddings: InstallationEmbeddings!
+}
+
+"By what the knowledge of workspaces without their own endpoint is found by meaning."
+type InstallationEmbeddings {
+  configured: Boolean!
+  host: String
+  model: String
 }
 
 "The speech of workspaces without their own."
@@ -3705,6 +3751,9 @@ extend type Mutation {
   setWorkspaceSpeech(input: WorkspaceSpeechInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
   "Removes the workspace's endpoints of speech; the installation's are used from then on."
   clearWorkspaceSpeech: WorkspaceSettings! @scope(resource: "settings", action: "update")
+  setWorkspaceEmbeddings(input: WorkspaceEmbeddingsInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
+  "Removes the workspace's endpoint of embeddings; the installation's is used from then on."
+  clearWorkspaceEmbeddings: WorkspaceSettings! @scope(resource: "settings", action: "update")
   "Adds a number in international format to the list. A number that is already listed is unchanged."
   addWorkspaceDoNotCall(number: String! @check(minLength: 1, maxLength: 1000), reason: String @check(maxLength: 1000)): WorkspaceDoNotCall! @scope(resource: "settings", action: "update")
   "Adds the numbers of a CSV file, one per line in the first column, at most 10,000. Region is the country of numbers without +."
@@ -3922,6 +3971,8 @@ func (ec *executionContext) childFields_AssistantBehavior(ctx context.Context, f
 		return ec.fieldContext_AssistantBehavior_tags(ctx, field)
 	case "time":
 		return ec.fieldContext_AssistantBehavior_time(ctx, field)
+	case "rewrite":
+		return ec.fieldContext_AssistantBehavior_rewrite(ctx, field)
 	case "fallbackSentence":
 		return ec.fieldContext_AssistantBehavior_fallbackSentence(ctx, field)
 	case "handOffSentence":
@@ -5182,8 +5233,22 @@ func (ec *executionContext) childFields_Installation(ctx context.Context, field 
 		return ec.fieldContext_Installation_barredPrefixes(ctx, field)
 	case "speech":
 		return ec.fieldContext_Installation_speech(ctx, field)
+	case "embeddings":
+		return ec.fieldContext_Installation_embeddings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Installation", field.Name)
+}
+
+func (ec *executionContext) childFields_InstallationEmbeddings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "configured":
+		return ec.fieldContext_InstallationEmbeddings_configured(ctx, field)
+	case "host":
+		return ec.fieldContext_InstallationEmbeddings_host(ctx, field)
+	case "model":
+		return ec.fieldContext_InstallationEmbeddings_model(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InstallationEmbeddings", field.Name)
 }
 
 func (ec *executionContext) childFields_InstallationModels(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5392,6 +5457,10 @@ func (ec *executionContext) childFields_KnowledgeSource(ctx context.Context, fie
 		return ec.fieldContext_KnowledgeSource_language(ctx, field)
 	case "passages":
 		return ec.fieldContext_KnowledgeSource_passages(ctx, field)
+	case "embedded":
+		return ec.fieldContext_KnowledgeSource_embedded(ctx, field)
+	case "embeddingFailure":
+		return ec.fieldContext_KnowledgeSource_embeddingFailure(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_KnowledgeSource_createdAt(ctx, field)
 	case "updatedAt":
@@ -6554,6 +6623,22 @@ func (ec *executionContext) childFields_WorkspaceDoNotCallEdge(ctx context.Conte
 	return nil, fmt.Errorf("no field named %q was found under type WorkspaceDoNotCallEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_WorkspaceEmbeddings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_WorkspaceEmbeddings_url(ctx, field)
+	case "model":
+		return ec.fieldContext_WorkspaceEmbeddings_model(ctx, field)
+	case "dimensions":
+		return ec.fieldContext_WorkspaceEmbeddings_dimensions(ctx, field)
+	case "price":
+		return ec.fieldContext_WorkspaceEmbeddings_price(ctx, field)
+	case "hasKey":
+		return ec.fieldContext_WorkspaceEmbeddings_hasKey(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceEmbeddings", field.Name)
+}
+
 func (ec *executionContext) childFields_WorkspaceModel(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "url":
@@ -6588,6 +6673,8 @@ func (ec *executionContext) childFields_WorkspaceSettings(ctx context.Context, f
 		return ec.fieldContext_WorkspaceSettings_model(ctx, field)
 	case "speech":
 		return ec.fieldContext_WorkspaceSettings_speech(ctx, field)
+	case "embeddings":
+		return ec.fieldContext_WorkspaceSettings_embeddings(ctx, field)
 	case "installation":
 		return ec.fieldContext_WorkspaceSettings_installation(ctx, field)
 	}
@@ -7081,6 +7168,14 @@ func (ec *executionContext) field_Mutation_assignKnowledgeBase_args(ctx context.
 		return nil, err
 	}
 	args["assistantId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "sourceIds",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalOID2ᚕstringᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sourceIds"] = arg2
 	return args, nil
 }
 
@@ -8608,6 +8703,20 @@ func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setWorkspaceEmbeddings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (workspace.EmbeddingsInput, error) {
+			return ec.unmarshalNWorkspaceEmbeddingsInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐEmbeddingsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setWorkspaceModel_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9349,6 +9458,28 @@ func (ec *executionContext) field_Query_appointments_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg8
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_assignedKnowledgeSources_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg1
 	return args, nil
 }
 
@@ -10785,6 +10916,22 @@ func (ec *executionContext) field_Query_searchKnowledgeBase_args(ctx context.Con
 		return nil, err
 	}
 	args["limit"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "sourceIds",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalOID2ᚕstringᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sourceIds"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "folder",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["folder"] = arg4
 	return args, nil
 }
 
@@ -13375,6 +13522,29 @@ func (ec *executionContext) _AssistantBehavior_time(ctx context.Context, field g
 	)
 }
 func (ec *executionContext) fieldContext_AssistantBehavior_time(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantBehavior_rewrite(ctx context.Context, field graphql.CollectedField, obj *assistant.Behavior) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantBehavior_rewrite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rewrite(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantBehavior_rewrite(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssistantBehavior", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -23759,6 +23929,107 @@ func (ec *executionContext) fieldContext_Installation_speech(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Installation_embeddings(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_embeddings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Embeddings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workspace.InstallationEmbeddings) graphql.Marshaler {
+			return ec.marshalNInstallationEmbeddings2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationEmbeddings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_embeddings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Installation",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InstallationEmbeddings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InstallationEmbeddings_configured(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationEmbeddings_configured(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Configured, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationEmbeddings_configured(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationEmbeddings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationEmbeddings_host(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationEmbeddings_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationEmbeddings_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationEmbeddings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationEmbeddings_model(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationEmbeddings_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationEmbeddings_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationEmbeddings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _InstallationModels_configured(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationModels) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25314,6 +25585,52 @@ func (ec *executionContext) _KnowledgeSource_passages(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_KnowledgeSource_passages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("KnowledgeSource", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _KnowledgeSource_embedded(ctx context.Context, field graphql.CollectedField, obj *knowledge.Source) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_KnowledgeSource_embedded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Embedded(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_KnowledgeSource_embedded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("KnowledgeSource", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _KnowledgeSource_embeddingFailure(ctx context.Context, field graphql.CollectedField, obj *knowledge.Source) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_KnowledgeSource_embeddingFailure(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmbeddingFailure(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_KnowledgeSource_embeddingFailure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("KnowledgeSource", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _KnowledgeSource_createdAt(ctx context.Context, field graphql.CollectedField, obj *knowledge.Source) (ret graphql.Marshaler) {
@@ -31492,7 +31809,7 @@ func (ec *executionContext) _Mutation_assignKnowledgeBase(ctx context.Context, f
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AssignKnowledgeBase(ctx, fc.Args["id"].(string), fc.Args["assistantId"].(string))
+			return ec.Resolvers.Mutation().AssignKnowledgeBase(ctx, fc.Args["id"].(string), fc.Args["assistantId"].(string), fc.Args["sourceIds"].([]string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34934,6 +35251,138 @@ func (ec *executionContext) _Mutation_clearWorkspaceSpeech(ctx context.Context, 
 	)
 }
 func (ec *executionContext) fieldContext_Mutation_clearWorkspaceSpeech(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkspaceEmbeddings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkspaceEmbeddings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkspaceEmbeddings(ctx, fc.Args["input"].(workspace.EmbeddingsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkspaceEmbeddings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkspaceEmbeddings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_clearWorkspaceEmbeddings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_clearWorkspaceEmbeddings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().ClearWorkspaceEmbeddings(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_clearWorkspaceEmbeddings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -39734,6 +40183,78 @@ func (ec *executionContext) fieldContext_Query_knowledgeSources(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_assignedKnowledgeSources(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_assignedKnowledgeSources(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AssignedKnowledgeSources(ctx, fc.Args["id"].(string), fc.Args["assistantId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
+				if err != nil {
+					var zeroVal []string
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal []string
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []string
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []string
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNID2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_assignedKnowledgeSources(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_assignedKnowledgeSources_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_queryTrainings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -39816,7 +40337,7 @@ func (ec *executionContext) _Query_searchKnowledgeBase(ctx context.Context, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().SearchKnowledgeBase(ctx, fc.Args["id"].(string), fc.Args["query"].(string), fc.Args["limit"].(*int))
+			return ec.Resolvers.Query().SearchKnowledgeBase(ctx, fc.Args["id"].(string), fc.Args["query"].(string), fc.Args["limit"].(*int), fc.Args["sourceIds"].([]string), fc.Args["folder"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -48922,6 +49443,121 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallEdge_cursor(_ context
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCallEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _WorkspaceEmbeddings_url(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceEmbeddings_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceEmbeddings_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceEmbeddings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceEmbeddings_model(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceEmbeddings_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceEmbeddings_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceEmbeddings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceEmbeddings_dimensions(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceEmbeddings_dimensions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Dimensions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceEmbeddings_dimensions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceEmbeddings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceEmbeddings_price(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceEmbeddings_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceEmbeddings_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceEmbeddings", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceEmbeddings_hasKey(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnEmbeddings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceEmbeddings_hasKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceEmbeddings_hasKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceEmbeddings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _WorkspaceModel_url(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49243,6 +49879,38 @@ func (ec *executionContext) fieldContext_WorkspaceSettings_speech(_ context.Cont
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_WorkspaceSpeech(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkspaceSettings_embeddings(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSettings_embeddings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Embeddings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.OwnEmbeddings) graphql.Marshaler {
+			return ec.marshalOWorkspaceEmbeddings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐOwnEmbeddings(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSettings_embeddings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceEmbeddings(ctx, field)
 		},
 	}
 	return fc, nil
@@ -50534,7 +51202,7 @@ func (ec *executionContext) unmarshalInputAssistantBehaviorInput(ctx context.Con
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"channel", "contact", "hours", "tags", "time", "fallbackSentence", "handOffSentence", "closedSentence", "maxTokens", "fallbacks"}
+	fieldsInOrder := [...]string{"channel", "contact", "hours", "tags", "time", "rewrite", "fallbackSentence", "handOffSentence", "closedSentence", "maxTokens", "fallbacks"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -50576,6 +51244,13 @@ func (ec *executionContext) unmarshalInputAssistantBehaviorInput(ctx context.Con
 				return it, err
 			}
 			it.Time = data
+		case "rewrite":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rewrite"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Rewrite = data
 		case "fallbackSentence":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fallbackSentence"))
 			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
@@ -53802,6 +54477,64 @@ func (ec *executionContext) unmarshalInputVoiceSettingsInput(ctx context.Context
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputWorkspaceEmbeddingsInput(ctx context.Context, obj any) (workspace.EmbeddingsInput, error) {
+	var it workspace.EmbeddingsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"url", "key", "model", "dimensions", "price"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "url":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.URL = data
+		case "key":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("key"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Key = data
+		case "model":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Model = data
+		case "dimensions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dimensions"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Dimensions = data
+		case "price":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("price"))
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Price = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputWorkspaceModelInput(ctx context.Context, obj any) (workspace.ModelInput, error) {
 	var it workspace.ModelInput
 	if obj == nil {
@@ -55026,6 +55759,11 @@ func (ec *executionContext) _AssistantBehavior(ctx context.Context, sel ast.Sele
 			}
 		case "time":
 			out.Values[i] = ec._AssistantBehavior_time(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rewrite":
+			out.Values[i] = ec._AssistantBehavior_rewrite(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -60331,6 +61069,59 @@ func (ec *executionContext) _Installation(ctx context.Context, sel ast.Selection
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "embeddings":
+			out.Values[i] = ec._Installation_embeddings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var installationEmbeddingsImplementors = []string{"InstallationEmbeddings"}
+
+func (ec *executionContext) _InstallationEmbeddings(ctx context.Context, sel ast.SelectionSet, obj *workspace.InstallationEmbeddings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, installationEmbeddingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InstallationEmbeddings")
+		case "configured":
+			out.Values[i] = ec._InstallationEmbeddings_configured(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._InstallationEmbeddings_host(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "model":
+			out.Values[i] = ec._InstallationEmbeddings_model(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -61205,6 +61996,16 @@ func (ec *executionContext) _KnowledgeSource(ctx context.Context, sel ast.Select
 		case "passages":
 			out.Values[i] = ec._KnowledgeSource_passages(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "embedded":
+			out.Values[i] = ec._KnowledgeSource_embedded(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "embeddingFailure":
+			out.Values[i] = ec._KnowledgeSource_embeddingFailure(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "createdAt":
@@ -62767,6 +63568,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "clearWorkspaceSpeech":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_clearWorkspaceSpeech(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkspaceEmbeddings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkspaceEmbeddings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clearWorkspaceEmbeddings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_clearWorkspaceEmbeddings(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -64518,6 +65333,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_knowledgeSources(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "assignedKnowledgeSources":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_assignedKnowledgeSources(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -68625,6 +69462,64 @@ func (ec *executionContext) _WorkspaceDoNotCallEdge(ctx context.Context, sel ast
 	return out
 }
 
+var workspaceEmbeddingsImplementors = []string{"WorkspaceEmbeddings"}
+
+func (ec *executionContext) _WorkspaceEmbeddings(ctx context.Context, sel ast.SelectionSet, obj *workspace.OwnEmbeddings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceEmbeddingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceEmbeddings")
+		case "url":
+			out.Values[i] = ec._WorkspaceEmbeddings_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "model":
+			out.Values[i] = ec._WorkspaceEmbeddings_model(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dimensions":
+			out.Values[i] = ec._WorkspaceEmbeddings_dimensions(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._WorkspaceEmbeddings_price(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hasKey":
+			out.Values[i] = ec._WorkspaceEmbeddings_hasKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var workspaceModelImplementors = []string{"WorkspaceModel"}
 
 func (ec *executionContext) _WorkspaceModel(ctx context.Context, sel ast.SelectionSet, obj *workspace.OwnModel) graphql.Marshaler {
@@ -68732,6 +69627,11 @@ func (ec *executionContext) _WorkspaceSettings(ctx context.Context, sel ast.Sele
 			}
 		case "speech":
 			out.Values[i] = ec._WorkspaceSettings_speech(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "embeddings":
+			out.Values[i] = ec._WorkspaceSettings_embeddings(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -71106,6 +72006,10 @@ func (ec *executionContext) marshalNInstallation2ᚖgithubᚗcomᚋswitchboard�
 	return ec._Installation(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNInstallationEmbeddings2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationEmbeddings(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationEmbeddings) graphql.Marshaler {
+	return ec._InstallationEmbeddings(ctx, sel, &v)
+}
+
 func (ec *executionContext) marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationModels(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
 	return ec._InstallationModels(ctx, sel, &v)
 }
@@ -73075,6 +73979,11 @@ func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswi
 	return ec._WorkspaceDoNotCallEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNWorkspaceEmbeddingsInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐEmbeddingsInput(ctx context.Context, v any) (workspace.EmbeddingsInput, error) {
+	res, err := ec.unmarshalInputWorkspaceEmbeddingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelInput(ctx context.Context, v any) (workspace.ModelInput, error) {
 	res, err := ec.unmarshalInputWorkspaceModelInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -74310,6 +75219,13 @@ func (ec *executionContext) marshalOWebhookDeliveryStatus2ᚖstring(ctx context.
 	_ = ctx
 	res := scalar.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOWorkspaceEmbeddings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐOwnEmbeddings(ctx context.Context, sel ast.SelectionSet, v *workspace.OwnEmbeddings) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._WorkspaceEmbeddings(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐOwnModel(ctx context.Context, sel ast.SelectionSet, v *workspace.OwnModel) graphql.Marshaler {

@@ -2,6 +2,7 @@ package config
 
 import (
 	"errors"
+	"math"
 	"net"
 	"net/url"
 	"slices"
@@ -31,6 +32,7 @@ func (c *Config) check() error {
 	if !slices.Contains([]string{"openai", "anthropic"}, c.ModelWire) {
 		errs = append(errs, wrong("MODEL_WIRE", "%q: must be openai or anthropic", c.ModelWire))
 	}
+	errs = append(errs, c.checkEmbeddings()...)
 	errs = append(errs, c.checkOIDC()...)
 	if c.MetricsAddr != "" {
 		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))
@@ -61,6 +63,23 @@ func (c *Config) check() error {
 		errs = append(errs, wrong("UPLOAD_LIMIT", "must be at least 1"))
 	}
 	return errors.Join(slices.Concat(errs, c.checkCalls(), c.checkSound())...)
+}
+
+// checkEmbeddings finds an endpoint that nothing can be asked of.
+func (c *Config) checkEmbeddings() (errs []error) {
+	if c.EmbeddingsBaseURL != "" {
+		errs = append(errs, absolute("EMBEDDINGS_BASE_URL", c.EmbeddingsBaseURL))
+	}
+	if (c.EmbeddingsBaseURL == "") != (c.EmbeddingsModel == "") {
+		errs = append(errs, wrong("EMBEDDINGS_BASE_URL", "and %sEMBEDDINGS_MODEL are required together", Prefix))
+	}
+	if c.EmbeddingsDimensions != 0 && (c.EmbeddingsDimensions < 32 || c.EmbeddingsDimensions > 4096) {
+		errs = append(errs, wrong("EMBEDDINGS_DIMENSIONS", "%d: must be from 32 to 4096", c.EmbeddingsDimensions))
+	}
+	if c.EmbeddingsPrice != nil && (*c.EmbeddingsPrice < 0 || math.IsNaN(*c.EmbeddingsPrice)) {
+		errs = append(errs, wrong("EMBEDDINGS_PRICE", "must be US dollars per million tokens, 0 or more"))
+	}
+	return errs
 }
 
 // checkCalls finds what no carrier understands.

@@ -74,6 +74,13 @@ type Config struct {
 	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"="`
 	// ModelPrices are what it asks for models, by its own names of them, as llm.ParsePrice reads them.
 	ModelPrices map[string]string `env:"MODEL_PRICES" envKeyValSeparator:"="`
+	// EmbeddingsBaseURL is where texts become vectors, in OpenAI's protocol; empty: nowhere. EmbeddingsPrice is in US dollars for a
+	// million tokens, in place of the list price.
+	EmbeddingsBaseURL    string   `env:"EMBEDDINGS_BASE_URL"`
+	EmbeddingsAPIKey     string   `env:"EMBEDDINGS_API_KEY"`
+	EmbeddingsModel      string   `env:"EMBEDDINGS_MODEL"`
+	EmbeddingsDimensions int      `env:"EMBEDDINGS_DIMENSIONS"`
+	EmbeddingsPrice      *float64 `env:"EMBEDDINGS_PRICE"`
 	// SMTPURL is the server that takes e-mail, MailFrom who sends it; SMSURL is the provider that takes text messages, in
 	// Twilio's protocol, SMSFrom the number or messaging service that sends them.
 	SMTPURL  string `env:"SMTP_URL"`

@@ -101,17 +101,27 @@ func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, s
 	return reply, err
 }
 
-// stream asks one endpoint, so often at most. A parameter that it does not take is left out, which is no try.
+// stream asks one endpoint, so often at most.
 func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, say func(string) error) (*Reply, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
 	defer cancel()
-	b := c.breaker(account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)})
+	reply := &Reply{Model: e.Model(r.Model), URL: e.URL}
+	err := c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Model(r.Model)}, limit, func(dropped map[string]bool) (err error) {
+		reply, err = c.once(ctx, e, r, dropped, say)
+		return err
+	})
+	return reply, err
+}
+
+// try a request, so often at most, unless what it is counted on rests. A parameter that is not taken is left out, which is no try.
+func (c *Client) try(ctx context.Context, a account, limit int, once func(dropped map[string]bool) error) error {
+	b := c.breaker(a)
 	dropped := map[string]bool{}
 	for try := 1; ; try++ {
 		if !b.allow(c.o.Now()) {
-			return &Reply{Model: e.Model(r.Model), URL: e.URL}, &failure{kind: ErrUnavailable, cause: errResting}
+			return &failure{kind: ErrUnavailable, cause: errResting}
 		}
-		reply, err := c.once(ctx, e, r, dropped, say)
+		err := once(dropped)
 		f, failed := errors.AsType[*failure](err)
 		switch {
 		case err != nil && ctx.Err() != nil: // gone, or out of time: no fault of the endpoint's
@@ -127,7 +137,7 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 			continue
 		}
 		if !failed || !f.again() || try == limit || !c.rest(ctx, max(c.o.Backoff(try), f.after)) {
-			return reply, err
+			return err
 		}
 	}
 }

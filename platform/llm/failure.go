@@ -119,3 +119,11 @@ type protocolError struct{ why string }
 
 // Error of error.
 func (e *protocolError) Error() string { return e.why }
+
+// Wait is how long an endpoint wants to be left alone by those whose request failed so; 0: it does not say.
+func Wait(err error) time.Duration {
+	if f, ok := errors.AsType[*failure](err); ok {
+		return f.after
+	}
+	return 0
+}

@@ -23,18 +23,23 @@ func post(ctx context.Context, via *http.Client, e Endpoint, r Request, dropped 
 	if !known {
 		return nil, &failure{kind: ErrRefused, cause: errWire}
 	}
-	body, err := json.Marshal(w.body(e, r, dropped))
+	return send(ctx, via, w.address(e.URL), "text/event-stream", func(h http.Header) { w.sign(h, e.Key) }, w.body(e, r, dropped))
+}
+
+// send a body to an address; as post.
+func send(ctx context.Context, via *http.Client, address, accept string, sign func(http.Header), content any) (*http.Response, error) {
+	body, err := json.Marshal(content)
 	if err != nil {
 		return nil, &failure{kind: ErrRefused, cause: fmt.Errorf("request: %w", err)}
 	}
-	out, err := http.NewRequestWithContext(ctx, http.MethodPost, w.address(e.URL), bytes.NewReader(body))
+	out, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
 	if err != nil {
 		return nil, &failure{kind: ErrRefused, cause: errAddress} // the error itself would quote the address
 	}
 	out.Header.Set("Content-Type", "application/json")
-	out.Header.Set("Accept", "text/event-stream")
+	out.Header.Set("Accept", accept)
 	out.Header.Set("User-Agent", "switchboard")
-	w.sign(out.Header, e.Key)
+	sign(out.Header)
 	answer, err := egress.Straight(via).Do(out)
 	if err != nil {
 		return nil, fmt.Errorf("post: %w", err)

@@ -29,7 +29,7 @@ var phrases = []struct {
 }
 
 // parameters are those that some endpoints do not know, and that a request can be made without.
-var parameters = []string{newMaxTokens, oldMaxTokens, temperature, options}
+var parameters = []string{newMaxTokens, oldMaxTokens, temperature, options, encodingFormat}
 
 // kindOf says what an endpoint means by a status and what it writes, which may repeat the key and goes no further. param is
 // the parameter that it does not take, if that is all.

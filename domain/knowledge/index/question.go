@@ -9,6 +9,9 @@ type Question struct {
 	// Near are, for each thing that the query names, the terms of the base that may stand for it.
 	Near [][]Near
 
+	// Meant are the passages that embeddings find near in meaning.
+	Meant []Meant
+
 	tells []float64 // what each thing tells of the subject, from 0 to 1
 	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
 	small float64   // how small the base is
@@ -23,6 +26,13 @@ type Near struct {
 	Share float64
 
 	tells float64 // what it tells of the subject, from 0 to 1, for being seldom used
+}
+
+// Meant is a passage that is near to a question in meaning: from 0, as near as any, to 1.
+type Meant struct {
+	SourceID string
+	Ordinal  int
+	Nearness float64
 }
 
 // Ask reads a question as [NewQuery] does.

@@ -14,6 +14,8 @@ type Source struct {
 	Chunks      int
 	TotalLength int64
 	Lengths     []byte
+	// Only says of each chunk whether it may be found; nil: all. What is not found counts all the same for how rare words are.
+	Only []bool
 }
 
 // Row is the stored [Posting] of one term in one source.
@@ -76,6 +78,7 @@ func (q *Question) Rank(sources []Source, rows []Row, limit int) ([]Hit, Stats, 
 		}
 	}
 	r.join()
+	r.mean(q.Meant)
 	hits, passages := r.best(limit)
 	return hits, Stats{Passages: passages}, nil
 }
@@ -177,12 +180,28 @@ func (r *ranking) join() {
 	}
 }
 
+// mean brings what passages mean as a whole into their scores.
+func (r *ranking) mean(all []Meant) {
+	if len(all) == 0 {
+		return
+	}
+	for i := range r.scores {
+		r.scores[i] *= 1 - byMeaning
+	}
+	for _, m := range all {
+		i, known := r.place[m.SourceID]
+		if known && m.Ordinal >= 0 && m.Ordinal < r.sources[i].Chunks {
+			r.scores[r.first[i]+m.Ordinal] += byMeaning * m.Nearness
+		}
+	}
+}
+
 // best lists the chunks with the highest scores and counts those that have one.
 func (r *ranking) best(limit int) (hits []Hit, passages int) {
 	limit = max(limit, 0)
 	for i, s := range r.sources {
 		for ordinal, score := range r.scores[r.first[i] : r.first[i]+s.Chunks] {
-			if score == 0 {
+			if score == 0 || s.Only != nil && !s.Only[ordinal] {
 				continue
 			}
 			passages++

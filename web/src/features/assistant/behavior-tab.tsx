@@ -20,6 +20,7 @@ const Fragment = graphql(`
     hours
     tags
     time
+    rewrite
     fallbackSentence
     handOffSentence
     closedSentence
@@ -81,6 +82,7 @@ export function BehaviorTab({ assistantId, behavior, models, may, refresh, edite
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <Told {...{ shown, may, change }} />
+      <Rewrite {...{ shown, may, change }} />
       <Sentences {...{ shown, may, change, errors }} />
       <Card title={words.fallbacks} hint={words.fallbacksHint(most.fallbacks)}>
         <Fallbacks
@@ -142,6 +144,23 @@ function Told({ shown, may, change }: PartProps) {
           />
         ))}
       </div>
+    </Card>
+  )
+}
+
+function Rewrite({ shown, may, change }: PartProps) {
+  const words = text.assistant.behavior
+  return (
+    <Card title={words.search}>
+      <Switch
+        label={words.rewrite.label}
+        hint={words.rewrite.hint}
+        checked={shown.rewrite}
+        disabled={!may}
+        onChange={(rewrite) => {
+          change({ rewrite })
+        }}
+      />
     </Card>
   )
 }

@@ -7,6 +7,7 @@ const saved: Behavior = read({
   hours: false,
   tags: true,
   time: true,
+  rewrite: false,
   fallbackSentence: null,
   handOffSentence: 'One moment.',
   closedSentence: null,

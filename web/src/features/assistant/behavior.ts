@@ -14,13 +14,13 @@ export const most = { sentence: 1_000, model: 1_000, fallbacks: 5, tokens: 100_0
 export type Fallback = { key: number; endpoint: FallbackEndpoint; model: string }
 
 export type Behavior = Record<Part, boolean> &
-  Record<Sentence, string> & { maxTokens: number | null; fallbacks: Fallback[] }
+  Record<Sentence, string> & { rewrite: boolean; maxTokens: number | null; fallbacks: Fallback[] }
 
 // read is a behavior as its form shows it.
 export function read(from: BehaviorTab_BehaviorFragment): Behavior {
-  const { channel, contact, hours, tags, time } = from
+  const { channel, contact, hours, tags, time, rewrite } = from
   return {
-    ...{ channel, contact, hours, tags, time },
+    ...{ channel, contact, hours, tags, time, rewrite },
     fallbackSentence: from.fallbackSentence ?? '',
     handOffSentence: from.handOffSentence ?? '',
     closedSentence: from.closedSentence ?? '',

@@ -36,6 +36,7 @@ const Document = graphql(`
     knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {
       nodes {
         id
+        name
         status
         ...Sources_KnowledgeSource
       }
@@ -111,7 +112,7 @@ export function KnowledgeBasePage() {
             setConditions({ tab })
           }}
         />
-        <Finder id={id} />
+        <Finder id={id} sources={pages.rows} />
       </div>
     </Page>
   )

@@ -9,13 +9,14 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { inputClass } from '../../ui/field'
+import { Input, inputClass } from '../../ui/field'
+import { Select } from '../../ui/select'
 import { Trouble } from '../../ui/trouble'
 import { marked } from './marked'
 
 const Document = graphql(`
-  query FindPassages($id: ID!, $query: String!) {
-    searchKnowledgeBase(id: $id, query: $query, limit: 8) {
+  query FindPassages($id: ID!, $query: String!, $sourceIds: [ID!], $folder: String) {
+    searchKnowledgeBase(id: $id, query: $query, limit: 8, sourceIds: $sourceIds, folder: $folder) {
       id
       score
       text
@@ -33,9 +34,11 @@ type Found = { query: string; matches: readonly Match[] | null; problem: Problem
 const words = text.knowledge.find
 
 // Finder shows what an assistant would find for a question, before anybody asks it.
-export function Finder({ id }: { id: string }) {
+export function Finder({ id, sources }: { id: string; sources: readonly { id: string; name: string }[] }) {
   const client = useClient()
   const [query, setQuery] = useState('')
+  const [source, setSource] = useState('')
+  const [folder, setFolder] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [pending, setPending] = useState(false)
   const find = async () => {
@@ -43,7 +46,11 @@ export function Finder({ id }: { id: string }) {
     if (!asked) return
     setPending(true)
     const { data, error } = await client
-      .query(Document, { id, query: asked }, { requestPolicy: 'network-only' })
+      .query(
+        Document,
+        { id, query: asked, sourceIds: source ? [source] : null, folder: folder.trim() || null },
+        { requestPolicy: 'network-only' },
+      )
       .toPromise()
     setPending(false)
     setFound({
@@ -58,7 +65,7 @@ export function Finder({ id }: { id: string }) {
   }
   return (
     <Card title={words.title} hint={words.hint}>
-      <form onSubmit={submit} className="flex gap-2">
+      <form onSubmit={submit} className="flex flex-wrap gap-2">
         <input
           type="search"
           aria-label={words.query}
@@ -68,11 +75,31 @@ export function Finder({ id }: { id: string }) {
           onChange={(e) => {
             setQuery(e.target.value)
           }}
-          className={`${inputClass} h-9`}
+          className={`${inputClass} h-9 min-w-0 flex-1 basis-48`}
         />
         <Button type="submit" look="primary" icon={Search} pending={pending}>
           {words.run}
         </Button>
+        <Select
+          className="basis-40 flex-1"
+          label={words.sources}
+          empty={words.allSources}
+          options={sources.map((s) => ({ value: s.id, label: s.name }))}
+          value={source}
+          onChange={(e) => {
+            setSource(e.target.value)
+          }}
+        />
+        <Input
+          className="basis-40 flex-1"
+          label={words.folder}
+          title={words.folderHint}
+          maxLength={2048}
+          value={folder}
+          onChange={(e) => {
+            setFolder(e.target.value)
+          }}
+        />
       </form>
       <div aria-live="polite" aria-busy={pending} className="mt-4">
         {found?.problem && <Trouble problem={found.problem} onRetry={() => void find()} />}

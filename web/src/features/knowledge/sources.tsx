@@ -37,6 +37,7 @@ const Fragment = graphql(`
     status
     failureReason
     passages
+    embeddingFailure
     updatedAt
   }
 `)
@@ -185,6 +186,7 @@ function columnsOf(does: Does): Column<SourceRow>[] {
 function Name({ source: s }: { source: Source }) {
   const Icon = icons[s.type]
   const why = s.failureReason && (s.status === 'FAILED' ? s.failureReason : `${words.partly}: ${s.failureReason}`)
+  const blind = !why && s.embeddingFailure ? words.notEmbedded(s.embeddingFailure) : null
   return (
     <>
       <Icon className="size-4 shrink-0 text-soft" aria-label={words.types[s.type]} />
@@ -193,6 +195,11 @@ function Name({ source: s }: { source: Source }) {
         {why && (
           <span title={why} className={`block truncate text-xs ${s.status === 'FAILED' ? 'text-bad' : 'text-warn'}`}>
             {why}
+          </span>
+        )}
+        {blind && (
+          <span title={blind} className="block truncate text-xs text-warn">
+            {blind}
           </span>
         )}
       </span>

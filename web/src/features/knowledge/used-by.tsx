@@ -1,4 +1,4 @@
-import { Bot, Unlink } from 'lucide-react'
+import { Bot, ListChecks, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
+import { AssignedSources } from './assigned-sources'
 
 const Fragment = graphql(`
   fragment UsedBy_Assistant on Assistant {
@@ -48,6 +49,7 @@ export function UsedBy({ base, assistants }: { base: string; assistants: readonl
   const all = readFragment(Fragment, assistants)
   const mayChange = useCan('knowledge:update')
   const [detach, detaching] = useMutate(Detach, { touches: ['Assistant'] })
+  const [choosing, setChoosing] = useState<{ id: string; name: string } | null>(null)
   const uses = (a: (typeof all)[number]) => a.knowledgeBases.nodes.some((k) => k.id === base)
   const users = all.filter(uses)
   const remove = async (a: { id: string; name: string }) => {
@@ -68,6 +70,19 @@ export function UsedBy({ base, assistants }: { base: string; assistants: readonl
               <Button
                 size="small"
                 look="quiet"
+                icon={ListChecks}
+                aria-label={`${words.sources}: ${a.name}`}
+                onClick={() => {
+                  setChoosing(a)
+                }}
+              >
+                {words.sources}
+              </Button>
+            )}
+            {mayChange && (
+              <Button
+                size="small"
+                look="quiet"
                 icon={Unlink}
                 disabled={detaching}
                 aria-label={`${words.detach}: ${a.name}`}
@@ -79,6 +94,7 @@ export function UsedBy({ base, assistants }: { base: string; assistants: readonl
           </li>
         ))}
       </ul>
+      {choosing && <AssignedSources base={base} assistant={choosing} onClose={() => setChoosing(null)} />}
       {mayChange && <Add base={base} others={all.filter((a) => !uses(a))} />}
     </Card>
   )

@@ -13,6 +13,7 @@ import { Input } from '../../ui/field'
 import { Page } from '../../ui/page'
 import { tell } from '../../ui/toast'
 import { Alert, Trouble } from '../../ui/trouble'
+import { EmbeddingsForm } from './embeddings-form'
 import { Installation } from './installation'
 import { ModelForm } from './model-form'
 
@@ -22,6 +23,7 @@ const Document = graphql(`
       id
       name
       ...ModelForm_Workspace
+      ...EmbeddingsForm_Workspace
       installation {
         ...Installation_Installation
       }
@@ -50,6 +52,7 @@ export function WorkspacePage() {
         <>
           <NameForm key={data.workspace.name} name={data.workspace.name} />
           <ModelForm workspace={data.workspace} />
+          <EmbeddingsForm workspace={data.workspace} />
           <Installation installation={data.workspace.installation} />
         </>
       )}

@@ -1,0 +1,53 @@
+package knowledge
+
+import (
+	"context"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// About tells in few words what an assistant's knowledge is about, for whoever puts a question to it.
+type About struct {
+	// Languages are ISO 639-1.
+	Languages, Names, Headings []string
+}
+
+// How much it tells.
+const (
+	aboutNames    = 20
+	aboutHeadings = 60
+)
+
+// About what an assistant knows; nothing where it knows nothing.
+func (s *Service) About(ctx context.Context, assistantID string) (a About, err error) {
+	client := s.Store.Client(ctx)
+	rows, err := client.KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(
+		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)))).
+		Order(ent.Asc(knowledgesource.FieldCreatedAt, knowledgesource.FieldID)).Limit(aboutNames).
+		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return a, err
+	}
+	ids := make([]string, len(rows))
+	for i, r := range rows {
+		ids[i] = r.ID
+		a.Names = append(a.Names, r.Name)
+		if lang := store.Text(r.Language); lang != "" && !slices.Contains(a.Languages, lang) {
+			a.Languages = append(a.Languages, lang)
+		}
+	}
+	parts, err := client.Chunk.Query().Where(chunk.SourceIDIn(ids...), chunk.HeadingNotNil()).
+		Order(ent.Asc(chunk.FieldSourceID, chunk.FieldOrdinal)).Limit(aboutHeadings).Select(chunk.FieldHeading).All(ctx)
+	for _, c := range parts {
+		if h := clipped(*c.Heading, 200); !slices.Contains(a.Headings, h) {
+			a.Headings = append(a.Headings, h)
+		}
+	}
+	return a, err
+}

@@ -1,0 +1,259 @@
+package knowledge
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/vector"
+)
+
+// EmbedArgs names a source whose passages are to become vectors.
+type EmbedArgs struct {
+	SourceID string `json:"source_id"`
+}
+
+// Kind of the job.
+func (EmbedArgs) Kind() string { return "knowledge_embed" }
+
+// Of one request to an endpoint, and of how long it is left alone after a failure.
+const (
+	embedBatch  = 32
+	passageMost = 8000 // bytes of a passage with its heading that are embedded
+	embedTerm   = 5 * time.Minute
+	embedRest   = time.Minute
+	longRest    = time.Hour
+)
+
+// Why a source is not embedded yet, as people read it.
+const (
+	noMoney     = "The budget is too small, or is set while nobody knows the price of the embeddings."
+	noEndpoint  = "The endpoint of embeddings is not available. It will be tried again."
+	notTaken    = "The endpoint of embeddings refuses the requests. Check its URL, key, model and dimensions."
+	notReadable = "The endpoint of embeddings sends responses that cannot be understood."
+	noRoom      = "The passages are too long for the model of the embeddings."
+)
+
+// EmbedWorker embeds sources in the background. What is done stays done: another try goes on after it. While an endpoint does not
+// answer, the job rests; it ends when the source is embedded as the settings then say.
+type EmbedWorker struct {
+	river.WorkerDefaults[EmbedArgs]
+	*Service
+}
+
+// Work on one source.
+func (w *EmbedWorker) Work(ctx context.Context, j *river.Job[EmbedArgs]) error {
+	ctx, row, err := w.adopt(ctx, j.Args.SourceID)
+	if err != nil || row == nil || row.Status != Ready {
+		return err
+	}
+	err = w.embed(ctx, row)
+	why, rest := delayed(err)
+	if why == "" {
+		return err
+	}
+	if err := w.delay(ctx, row.ID, why); err != nil {
+		return err
+	}
+	return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
+}
+
+// delayed says why a source is embedded later, and how much later; "" is no such reason.
+func delayed(err error) (why string, rest time.Duration) {
+	switch {
+	case errors.Is(err, budget.ErrUsedUp), errors.Is(err, budget.ErrWorkspaceUsedUp), errors.Is(err, errNoPrice):
+		return noMoney, longRest
+	case errors.Is(err, llm.ErrUnavailable), errors.Is(err, llm.ErrOverloaded):
+		return noEndpoint, min(max(embedRest, llm.Wait(err)), longRest)
+	case errors.Is(err, llm.ErrRefused):
+		return notTaken, longRest
+	case errors.Is(err, llm.ErrGarbage), errors.Is(err, llm.ErrCut):
+		return notReadable, longRest
+	case errors.Is(err, llm.ErrOverflow):
+		return noRoom, longRest
+	}
+	return "", 0
+}
+
+func (s *Service) delay(ctx context.Context, sourceID, why string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).SetSpaceFailure(why).Exec(ctx)
+	})
+}
+
+// encoders of the caller's workspace; none where no endpoint is known.
+func (s *Service) encoders(ctx context.Context) ([]llm.Encoder, error) {
+	if s.Encoders == nil || s.Client == nil {
+		return nil, nil
+	}
+	return s.Encoders(ctx)
+}
+
+// embedding is a source on its way into a space.
+type embedding struct {
+	*Service
+
+	encoder llm.Encoder
+	space   string
+	source  *ent.KnowledgeSource
+	most    int // bytes of a passage
+}
+
+func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
+	all, err := s.encoders(ctx)
+	if err != nil {
+		return err
+	}
+	e := &embedding{Service: s, source: row, most: passageMost}
+	if len(all) > 0 {
+		e.encoder, e.space = all[0], all[0].Space()
+	}
+	if e.space == store.Text(row.Space) {
+		return s.Store.Tx(ctx, e.settle)
+	}
+	if e.space == "" {
+		return s.Store.Tx(ctx, func(ctx context.Context) error { return e.replace(ctx, nil) })
+	}
+	next, err := e.begin(ctx)
+	for more := true; more && err == nil; {
+		next, more, err = e.step(ctx, next)
+	}
+	if err != nil || e.gone(ctx) {
+		return err
+	}
+	return e.finish(ctx)
+}
+
+// settle notes that the source is where it is wanted, and takes away what another endpoint has begun.
+func (e *embedding) settle(ctx context.Context) error {
+	client := e.Store.Client(ctx)
+	if e.source.Space != nil {
+		if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNEQ(e.space)).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID)).
+		SetNillableSpaceWanted(e.source.Space).ClearSpaceFailure().Exec(ctx)
+}
+
+// begin clears away what is of neither the old space nor the new one, and answers the passage to go on with.
+func (e *embedding) begin(ctx context.Context) (next int, err error) {
+	err = e.Store.Tx(ctx, func(ctx context.Context) error {
+		client := e.Store.Client(ctx)
+		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID), knowledgesource.Status(Ready)).SetSpaceWanted(e.space).Save(ctx)
+		if err != nil || n == 0 {
+			return err
+		}
+		_, err = client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNotIn(e.space, store.Text(e.source.Space))).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		next, err = client.ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).Count(ctx)
+		return err
+	})
+	return next, err
+}
+
+// gone says whether the source is no longer to be embedded so: it is being read again, or the settings have changed.
+func (e *embedding) gone(ctx context.Context) bool {
+	there, err := e.Store.Client(ctx).KnowledgeSource.Query().Where(e.still()...).Exist(ctx)
+	return err == nil && !there
+}
+
+// step embeds the next passages.
+func (e *embedding) step(ctx context.Context, next int) (after int, more bool, err error) {
+	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.OrdinalGTE(next)).
+		Order(chunk.ByOrdinal()).Limit(embedBatch).Select(chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return next, false, err
+	}
+	made, err := e.ask(ctx, rows)
+	if err != nil {
+		return next, false, err
+	}
+	thing := e.source.ID
+	err = e.Budget.Paying(ctx, thing, func(ctx context.Context) error {
+		if err := e.spend(ctx, thing, made); err != nil {
+			return err
+		}
+		client := e.Store.Client(ctx)
+		if more, err = client.KnowledgeSource.Query().Where(append(e.still(), e.Store.Locked())...).Exist(ctx); err != nil || !more {
+			return err
+		}
+		all := make([]*ent.ChunkVectorCreate, len(rows))
+		for i, r := range rows {
+			all[i] = client.ChunkVector.Create().SetSourceID(e.source.ID).SetSpace(e.space).SetOrdinal(r.Ordinal).SetData(vector.NewDense(made.Vectors[i]))
+		}
+		return client.ChunkVector.CreateBulk(all...).Exec(ctx)
+	})
+	return next + len(rows), more, err
+}
+
+// ask for the vectors of passages. Where one is too long for the model, all are cut shorter.
+func (e *embedding) ask(ctx context.Context, rows []*ent.Chunk) (*llm.Embedded, error) {
+	for {
+		texts := make([]string, len(rows))
+		for i, r := range rows {
+			texts[i] = clipped(headed(r), e.most)
+		}
+		made, err := e.encode(ctx, e.encoder, e.source.ID, llm.EmbedRequest{Purpose: "index", Texts: texts})
+		if !errors.Is(err, llm.ErrOverflow) || e.most < passageMost/8 {
+			return made, err
+		}
+		e.most /= 2
+	}
+}
+
+// errNoPrice is met where a budget is set and nobody knows the price.
+var errNoPrice = errors.New("knowledge: a budget is set, and the embeddings have no price")
+
+// encode texts, and reserve what it may cost for the thing before. Who spends it settles.
+func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm.EmbedRequest) (*llm.Embedded, error) {
+	limited, err := s.Budget.Limited(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if limited {
+		most, priced := e.MostEmbed(r)
+		if !priced {
+			return nil, errNoPrice
+		}
+		if err := s.Budget.Reserve(ctx, thing, most, embedTerm); err != nil {
+			return nil, err
+		}
+	}
+	r.Tenant, r.Dimensions = authz.From(ctx).Workspace, e.Dimensions
+	made, err := s.Client.Embed(ctx, e.Endpoint, r)
+	if err != nil && limited {
+		ctx := context.WithoutCancel(ctx)
+		err = errors.Join(err, s.Store.Tx(ctx, func(ctx context.Context) error { return s.Budget.Settle(ctx, thing) }))
+	}
+	return made, err
+}
+
+// spend what vectors cost, in a Paying transaction of the thing.
+func (s *Service) spend(ctx context.Context, thing string, made *llm.Embedded) error {
+	if err := s.Budget.Settle(ctx, thing); err != nil {
+		return err
+	}
+	return s.Budget.Spend(ctx, thing, budget.Amount{Cost: made.Cost, InputTokens: made.Tokens})
+}
+
+// headed is a passage below its heading.
+func headed(r *ent.Chunk) string {
+	if r.Heading == nil {
+		return r.Text
+	}
+	return fmt.Sprintf("%s\n%s", *r.Heading, r.Text)
+}

@@ -1,0 +1,110 @@
+package knowledge
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/vector"
+)
+
+// still are the conditions under which a source is embedded as it was begun.
+func (e *embedding) still() []predicate.KnowledgeSource {
+	return []predicate.KnowledgeSource{
+		knowledgesource.ID(e.source.ID), knowledgesource.Status(Ready), knowledgesource.SpaceWanted(e.space),
+	}
+}
+
+// finish makes the new vectors those that are searched, in place of the old ones.
+func (e *embedding) finish(ctx context.Context) error {
+	err := e.Store.Tx(ctx, func(ctx context.Context) error {
+		var sketches []byte
+		vectors := 0
+		err := e.rows(ctx, vectorsOf, func(rows *sql.Rows) error {
+			var data []byte
+			if err := rows.Scan(&data); err != nil {
+				return fmt.Errorf("vectors: %w", err)
+			}
+			sketches, vectors = vector.Dense(data).AppendSketch(sketches), vectors+1
+			return nil
+		}, []string{e.source.ID}, e.space)
+		if err != nil {
+			return err
+		}
+		if vectors != e.source.Passages {
+			return errCleared // and read again: another job embeds it
+		}
+		return e.replace(ctx, sketches)
+	})
+	if f := fault.From(err); err != nil && f.Code == fault.PayloadTooLarge { // the quota's
+		return e.delay(ctx, e.source.ID, f.Message)
+	}
+	return err
+}
+
+// replace what the source has by the vectors of the space that is wanted; none have no sketches. What the vectors take counts as
+// stored.
+func (e *embedding) replace(ctx context.Context, sketches []byte) error {
+	client := e.Store.Client(ctx)
+	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNEQ(e.space)).Exec(ctx); err != nil {
+		return err
+	}
+	update := client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID)).ClearSpaceFailure().
+		AddIndexedSize(stored(sketches) - stored(e.source.Sketches))
+	if sketches == nil {
+		update.ClearSpace().ClearSpaceWanted().ClearSketches()
+	} else {
+		update.Where(e.still()...).SetSpace(e.space).SetSketches(sketches)
+	}
+	if err := update.Exec(ctx); err != nil {
+		return err
+	}
+	return e.Quota.Check(ctx)
+}
+
+// stored is about how many bytes the vectors of sketches take with them.
+func stored(sketches []byte) int64 { return int64(len(sketches)) * 9 }
+
+// clipped is the beginning of a text, as many bytes as it may have.
+func clipped(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "")
+}
+
+// unembed takes the vectors of a source away, in a transaction that takes its passages away.
+func (s *Service) unembed(ctx context.Context, sourceID string) error {
+	client := s.Store.Client(ctx)
+	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(sourceID)).Exec(ctx); err != nil {
+		return fmt.Errorf("clear vectors: %w", err)
+	}
+	return client.KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
+		ClearSpace().ClearSpaceWanted().ClearSpaceFailure().ClearSketches().Exec(ctx)
+}
+
+// embedLater has a source embedded that was just read, in the same transaction, if there is an endpoint for it.
+func (s *Service) embedLater(ctx context.Context, sourceID string) error {
+	all, err := s.encoders(ctx)
+	if err != nil || len(all) == 0 {
+		return err
+	}
+	return s.Queue.Insert(ctx, EmbedArgs{SourceID: sourceID})
+}
+
+// Embedded says whether its passages are found by their embeddings, too.
+func (s *Source) Embedded() bool { return s.Space != nil }
+
+// EmbeddingFailure is why they are not, or not by those that the settings name.
+func (s *Source) EmbeddingFailure() *string {
+	if store.Text(s.SpaceFailure) == "" {
+		return nil
+	}
+	return s.SpaceFailure
+}

@@ -1,0 +1,142 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// ReembedArgs are none: all sources are found that are not embedded as the settings say.
+type ReembedArgs struct{}
+
+// Kind of river.JobArgs.
+func (ReembedArgs) Kind() string { return "knowledge_reembed" }
+
+// InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
+func (ReembedArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 3} }
+
+// ReembedWorker finds sources that are not embedded as the settings of their workspace, or of the installation, say, and has
+// each embedded.
+type ReembedWorker struct {
+	river.WorkerDefaults[ReembedArgs]
+	*Service
+}
+
+// reembedAtOnce is how many sources are found at a time.
+const reembedAtOnce = 500
+
+// Work through all workspaces.
+func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) error {
+	if w.Encoders == nil || w.Client == nil {
+		return nil
+	}
+	ctx = store.System(ctx, "embed knowledge")
+	ids, err := w.Store.Client(ctx).Workspace.Query().Where(workspace.Or(workspace.EmbeddingURLNotNil(), workspace.EmbeddingBeforeNotNil())).IDs(ctx)
+	if err != nil {
+		return fmt.Errorf("embed knowledge: %w", err)
+	}
+	for _, id := range ids {
+		all, err := w.Encoders(authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "embeddings", Workspace: id}))
+		if err != nil {
+			return err
+		}
+		space := ""
+		if len(all) > 0 {
+			space = all[0].Space()
+		}
+		if err := w.sweep(ctx, space, sql.FieldEQ(workspace.FieldID, id)); err != nil {
+			return err
+		}
+		if err := w.forget(ctx, id, space); err != nil {
+			return err
+		}
+	}
+	return w.sweep(ctx, w.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL), sql.FieldIsNull(workspace.FieldEmbeddingBefore))
+}
+
+// Reembed has that done for all workspaces soon, in the transaction that changes a setting.
+func (s *Service) Reembed(ctx context.Context) error {
+	if s.Encoders == nil || s.Client == nil {
+		return nil
+	}
+	return s.Queue.InsertFor(ctx, "", ReembedArgs{})
+}
+
+// sweep the workspaces that meet the conditions: one, or all that have the installation's endpoint.
+func (s *Service) sweep(ctx context.Context, space string, of ...func(*sql.Selector)) error {
+	for {
+		n, err := s.sweepSome(ctx, space, of)
+		if err != nil {
+			return fmt.Errorf("embed knowledge: %w", err)
+		}
+		if n < reembedAtOnce {
+			return nil
+		}
+	}
+}
+
+// sweepSome notes what the sources are wanted for, so that each is enqueued once.
+func (s *Service) sweepSome(ctx context.Context, space string, of []func(*sql.Selector)) (found int, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		rows, err := client.KnowledgeSource.Query().Where(knowledgesource.Status(Ready), elsewhere(space), ofWorkspaces(of)).
+			Limit(reembedAtOnce).Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(ctx)
+		if err != nil {
+			return err
+		}
+		ids := make([]string, len(rows))
+		for i, r := range rows {
+			ids[i] = r.ID
+			if err := s.Queue.InsertFor(ctx, r.SubaccountID, EmbedArgs{SourceID: r.ID}); err != nil {
+				return err
+			}
+		}
+		found = len(rows)
+		return client.KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).SetSpaceWanted(space).Exec(ctx)
+	})
+	return found, err
+}
+
+// elsewhere is the condition that a source is not wanted in a space, nor on its way out of all.
+func elsewhere(space string) predicate.KnowledgeSource {
+	if space == "" {
+		return knowledgesource.SpaceWantedNEQ("")
+	}
+	return knowledgesource.Or(knowledgesource.SpaceWantedIsNil(), knowledgesource.SpaceWantedNEQ(space))
+}
+
+// ofWorkspaces is the condition that a source is of a workspace that meets others.
+func ofWorkspaces(of []func(*sql.Selector)) predicate.KnowledgeSource {
+	return func(q *sql.Selector) {
+		w, sub := sql.Table(workspace.Table), sql.Table(subaccount.Table)
+		chosen := sql.Select(w.C(workspace.FieldID)).From(w)
+		for _, condition := range of {
+			condition(chosen)
+		}
+		q.Where(sql.In(q.C(knowledgesource.FieldSubaccountID),
+			sql.Select(sub.C(subaccount.FieldID)).From(sub).Where(sql.In(sub.C(subaccount.FieldWorkspaceID), chosen))))
+	}
+}
+
+// forget the endpoint before, with its key, when no source is left that it embedded.
+func (s *Service) forget(ctx context.Context, id, space string) error {
+	here := ofWorkspaces([]func(*sql.Selector){sql.FieldEQ(workspace.FieldID, id)})
+	left, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(here, knowledgesource.SpaceNotNil(), knowledgesource.SpaceNEQ(space)).Exist(ctx)
+	if err != nil || left {
+		return err
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		err := s.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id), workspace.EmbeddingBeforeNotNil()).ClearEmbeddingBefore().Exec(ctx)
+		return ent.MaskNotFound(err)
+	})
+}

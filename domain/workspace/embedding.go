@@ -1,0 +1,81 @@
+package workspace
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+)
+
+// What is sealed of a workspace's endpoints of embeddings.
+const (
+	embeddingKeyColumn    = "workspaces.embedding_key"
+	embeddingBeforeColumn = "workspaces.embedding_before"
+)
+
+// Encoders are by what the knowledge of the caller's workspace becomes vectors: its own endpoint, else the installation's,
+// which may be none. Those that follow embed nothing more: they were used before, and answer until all is embedded anew. A
+// workspace's own are reached like everything that a tenant points at.
+func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
+	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
+		workspace.FieldEmbeddingURL, workspace.FieldEmbeddingKey, workspace.FieldEmbeddingModel, workspace.FieldEmbeddingDimensions,
+		workspace.FieldEmbeddingPrice, workspace.FieldEmbeddingBefore,
+	).Only(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("embeddings: %w", err)
+	}
+	var all []llm.Encoder
+	if row.EmbeddingURL != nil {
+		own, err := s.ownEncoder(row)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, own)
+	}
+	if s.Parts.Embeddings.URL != "" {
+		all = append(all, s.Parts.Embeddings)
+	}
+	before, err := s.unseal(row.ID, embeddingBeforeColumn, row.EmbeddingBefore)
+	if err != nil || before == "" || len(all) == 0 {
+		return all, err
+	}
+	var kept formerEncoder
+	if err := json.Unmarshal([]byte(before), &kept); err != nil {
+		return nil, fmt.Errorf("embeddings: %w", err)
+	}
+	return append(all, s.encoder(kept)), nil
+}
+
+// formerEncoder is an endpoint as it is sealed when another takes its place.
+type formerEncoder struct {
+	URL, Key, Model string
+	Dimensions      int
+	Price           *float64
+}
+
+func (s *Service) former(row *ent.Workspace) (f formerEncoder, err error) {
+	f.URL, f.Model = *row.EmbeddingURL, *row.EmbeddingModel
+	f.Key, err = s.unseal(row.ID, embeddingKeyColumn, row.EmbeddingKey)
+	if row.EmbeddingDimensions != nil {
+		f.Dimensions = *row.EmbeddingDimensions
+	}
+	f.Price = row.EmbeddingPrice
+	return f, err
+}
+
+func (s *Service) ownEncoder(row *ent.Workspace) (llm.Encoder, error) {
+	f, err := s.former(row)
+	return s.encoder(f), err
+}
+
+func (s *Service) encoder(f formerEncoder) llm.Encoder {
+	e := llm.Encoder{Endpoint: llm.Endpoint{URL: f.URL, Key: f.Key, Default: f.Model, HTTP: s.Fetch}, Dimensions: f.Dimensions}
+	if f.Price != nil {
+		e.Prices = map[string]llm.Price{f.Model: {Input: *f.Price}}
+	}
+	return e
+}

@@ -1,0 +1,109 @@
+package workspace
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+)
+
+// OwnEmbeddings is a workspace's own endpoint of embeddings, without the key.
+type OwnEmbeddings struct {
+	URL, Model string
+	Dimensions *int
+	Price      *float64
+	HasKey     bool
+}
+
+// InstallationEmbeddings is by what the knowledge of workspaces without their own endpoint is embedded.
+type InstallationEmbeddings struct {
+	Configured  bool
+	Host, Model *string
+}
+
+// EmbeddingsInput sets a workspace's own endpoint. A key that is left out stays where the URL does.
+type EmbeddingsInput struct {
+	URL        string               `check:"minLength=1,maxLength=2048,format=URL"`
+	Key        patch.Field[string]  `check:"minLength=1,maxLength=8000"`
+	Model      string               `check:"minLength=1,maxLength=200"`
+	Dimensions patch.Field[int]     `check:"min=32,max=4096"`
+	Price      patch.Field[float64] `check:"min=0,max=100000"`
+}
+
+// Judge finds an endpoint that leads nowhere.
+func (in EmbeddingsInput) Judge() []fault.Detail {
+	if !reachable(in.URL) {
+		return []fault.Detail{{Field: "url", Message: unreachable}}
+	}
+	return nil
+}
+
+// SetOwnEmbeddings sets the caller's workspace's own endpoint. The key never leaves for another URL than it was given for. Where
+// vectors of the one before are no longer comparable, all sources are embedded again.
+func (s *Service) SetOwnEmbeddings(ctx context.Context, in EmbeddingsInput) (*Settings, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	return s.changeEmbeddings(ctx, func(row *ent.Workspace, m *ent.WorkspaceMutation) {
+		m.SetEmbeddingURL(in.URL)
+		m.SetEmbeddingModel(in.Model)
+		set(in.Dimensions.Value() != nil, func() { m.SetEmbeddingDimensions(*in.Dimensions.Value()) }, m.ClearEmbeddingDimensions)
+		set(in.Price.Value() != nil, func() { m.SetEmbeddingPrice(*in.Price.Value()) }, m.ClearEmbeddingPrice)
+		if in.Key.IsSent() || row.EmbeddingURL == nil || *row.EmbeddingURL != in.URL {
+			column(in.Key, func(k string) { m.SetEmbeddingKey(s.Sealer.Seal(row.ID, embeddingKeyColumn, []byte(k))) }, m.ClearEmbeddingKey)
+		}
+	})
+}
+
+// ClearOwnEmbeddings takes the caller's workspace's own endpoint away.
+func (s *Service) ClearOwnEmbeddings(ctx context.Context) (*Settings, error) {
+	return s.changeEmbeddings(ctx, func(_ *ent.Workspace, m *ent.WorkspaceMutation) {
+		m.ClearEmbeddingURL()
+		m.ClearEmbeddingModel()
+		m.ClearEmbeddingDimensions()
+		m.ClearEmbeddingPrice()
+		m.ClearEmbeddingKey()
+	})
+}
+
+// changeEmbeddings keeps the endpoint before, if it is another, and has the sources embedded by the new one.
+func (s *Service) changeEmbeddings(ctx context.Context, write func(*ent.Workspace, *ent.WorkspaceMutation)) (*Settings, error) {
+	return s.updateThen(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
+		write(row, u.Mutation())
+		if row.EmbeddingURL != nil && !sameSpace(row, u.Mutation()) {
+			former, err := s.former(row)
+			if err != nil {
+				return err
+			}
+			text, err := json.Marshal(former)
+			if err != nil {
+				return fmt.Errorf("embeddings: %w", err)
+			}
+			u.SetEmbeddingBefore(s.Sealer.Seal(row.ID, embeddingBeforeColumn, text))
+		}
+		return nil
+	}, s.Reembed)
+}
+
+// sameSpace says whether the vectors of the endpoint before can be compared with those of the new one.
+func sameSpace(row *ent.Workspace, m *ent.WorkspaceMutation) bool {
+	url, _ := m.EmbeddingURL()
+	model, _ := m.EmbeddingModel()
+	size, sized := m.EmbeddingDimensions()
+	was := row.EmbeddingDimensions
+	return url == *row.EmbeddingURL && model == *row.EmbeddingModel && sized == (was != nil) && (was == nil || size == *was)
+}
+
+// ownEmbeddings is what people see of it; nil if it has none.
+func ownEmbeddings(row *ent.Workspace) *OwnEmbeddings {
+	if row.EmbeddingURL == nil {
+		return nil
+	}
+	return &OwnEmbeddings{
+		URL: *row.EmbeddingURL, Model: *row.EmbeddingModel, Dimensions: row.EmbeddingDimensions, Price: row.EmbeddingPrice, HasKey: len(row.EmbeddingKey) > 0,
+	}
+}

@@ -1,0 +1,176 @@
+package llm
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"net/http"
+)
+
+// EmbedRequest asks for vectors.
+type EmbedRequest struct {
+	// Tenant and Purpose are as in Request.
+	Tenant, Purpose string
+	Texts           []string
+	// Dimensions is how many numbers each vector has; 0: as many as the model makes.
+	Dimensions int
+	// Once says that somebody waits: a failure is not tried again.
+	Once bool
+}
+
+// Embedded is what became of the texts, and what it took.
+type Embedded struct {
+	// Vectors are those of the texts, in their order. All are of one length.
+	Vectors [][]float32
+	// Tokens are an estimate where the endpoint tells none.
+	Tokens int
+	// Cost is in millionths of a US dollar. Priced is false where nobody knows what the model costs; Cost is 0 then.
+	Cost   int64
+	Priced bool
+}
+
+// What an answer may have, and what an endpoint may not know.
+const (
+	dimensionLimit = 8192
+	encodingFormat = "encoding_format"
+)
+
+// Embed asks an endpoint of OpenAI's embeddings for the vectors of texts, by its default model. Failures that may pass are
+// tried again. The error is one of those of this package.
+func (c *Client) Embed(ctx context.Context, e Endpoint, r EmbedRequest) (out *Embedded, err error) {
+	ctx, cancel := context.WithTimeout(ctx, c.o.Whole)
+	defer cancel()
+	limit := tries
+	if r.Once {
+		limit = 1
+	}
+	err = c.try(ctx, account{r.Tenant, r.Purpose, e.URL, e.Default}, limit, func(dropped map[string]bool) (err error) {
+		out, err = c.embedOnce(ctx, e, r, dropped)
+		if err != nil {
+			return classify(ctx, err, false)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	out.Cost, out.Priced = e.Cost(&Reply{Model: e.Default, InputTokens: out.Tokens})
+	return out, nil
+}
+
+// embedBody is the body of a request.
+type embedBody struct {
+	Model      string   `json:"model"`
+	Input      []string `json:"input"`
+	Format     string   `json:"encoding_format,omitempty"`
+	Dimensions int      `json:"dimensions,omitempty"`
+}
+
+// embedAnswer is the body of an answer. Tokens are told as those of the prompt, or of all.
+type embedAnswer struct {
+	Data []struct {
+		Index     int             `json:"index"`
+		Embedding json.RawMessage `json:"embedding"`
+	} `json:"data"`
+	Usage struct {
+		Prompt int `json:"prompt_tokens"`
+		Total  int `json:"total_tokens"`
+	} `json:"usage"`
+}
+
+func (c *Client) embedOnce(ctx context.Context, e Endpoint, r EmbedRequest, dropped map[string]bool) (*Embedded, error) {
+	body := embedBody{Model: e.Default, Input: r.Texts, Format: "float", Dimensions: r.Dimensions}
+	if dropped[encodingFormat] {
+		body.Format = ""
+	}
+	via := e.HTTP
+	if via == nil {
+		via = c.o.HTTP
+	}
+	answer, err := send(ctx, via, below(e.URL, "embeddings"), "application/json", func(h http.Header) { openAI.sign(h, e.Key) }, body)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = answer.Body.Close() }() // what was read is enough
+	text, err := io.ReadAll(io.LimitReader(answer.Body, bodyLimit))
+	if err != nil {
+		return nil, fmt.Errorf("read: %w", err)
+	}
+	var told embedAnswer
+	if err := json.Unmarshal(text, &told); err != nil {
+		return nil, &protocolError{"it is not JSON"}
+	}
+	if len(told.Data) == 0 && bytes.Contains(text, []byte(`"error"`)) {
+		return nil, reported(text)
+	}
+	return told.read(r)
+}
+
+// read the vectors in the order of the texts.
+func (a *embedAnswer) read(r EmbedRequest) (*Embedded, error) {
+	out := &Embedded{Vectors: make([][]float32, len(r.Texts)), Tokens: cmp.Or(a.Usage.Prompt, a.Usage.Total)}
+	for _, d := range a.Data {
+		if d.Index < 0 || d.Index >= len(r.Texts) || out.Vectors[d.Index] != nil {
+			return nil, &protocolError{"its vectors are not those of the texts"}
+		}
+		v, err := numbers(d.Embedding)
+		if err != nil {
+			return nil, err
+		}
+		out.Vectors[d.Index] = v
+	}
+	for _, v := range out.Vectors {
+		if len(v) == 0 || len(v) != len(out.Vectors[0]) || r.Dimensions > 0 && len(v) != r.Dimensions {
+			return nil, &protocolError{"its vectors have another length, or some are missing"}
+		}
+	}
+	if out.Tokens == 0 {
+		for _, t := range r.Texts {
+			out.Tokens += Tokens(t)
+		}
+	}
+	return out, nil
+}
+
+var errNumbers = &protocolError{"a vector is not a list of numbers"}
+
+// numbers of a vector, as a list or as base64 of floats of four bytes.
+func numbers(raw json.RawMessage) (v []float32, err error) {
+	if len(raw) > 0 && raw[0] == '"' {
+		var packed []byte
+		if err := json.Unmarshal(raw, &packed); err != nil {
+			return nil, errNumbers
+		}
+		for ; len(packed) >= 4; packed = packed[4:] {
+			v = append(v, math.Float32frombits(binary.LittleEndian.Uint32(packed)))
+		}
+	} else if err := json.Unmarshal(raw, &v); err != nil {
+		return nil, errNumbers
+	}
+	if len(v) > dimensionLimit {
+		return nil, errNumbers
+	}
+	sum := 0.0
+	for _, x := range v {
+		sum += float64(x) * float64(x)
+	}
+	if sum == 0 || math.IsNaN(sum) || math.IsInf(sum, 0) {
+		return nil, errNumbers
+	}
+	return v, nil
+}
+
+// MostEmbed is the largest cost that a request can have there, in millionths of a US dollar. False: nobody knows the price.
+func (e Endpoint) MostEmbed(r EmbedRequest) (int64, bool) {
+	p, ok := e.Price(e.Default)
+	asked := 0
+	for _, t := range r.Texts {
+		asked += (len(t)+fewestBytes-1)/fewestBytes + frameTokens
+	}
+	return int64(math.Ceil(p.Input * float64(asked))), ok
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Input } from '../../ui/field'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+
+const Fragment = graphql(`
+  fragment EmbeddingsForm_Workspace on WorkspaceSettings {
+    id
+    embeddings {
+      url
+      model
+      dimensions
+      price
+      hasKey
+    }
+    installation {
+      embeddings {
+        configured
+        host
+        model
+      }
+    }
+  }
+`)
+
+const SetEmbeddings = graphql(`
+  mutation SetWorkspaceEmbeddings($input: WorkspaceEmbeddingsInput!) {
+    setWorkspaceEmbeddings(input: $input) {
+      ...EmbeddingsForm_Workspace
+    }
+  }
+`)
+
+const ClearEmbeddings = graphql(`
+  mutation ClearWorkspaceEmbeddings {
+    clearWorkspaceEmbeddings {
+      ...EmbeddingsForm_Workspace
+    }
+  }
+`)
+
+const words = text.settings.embeddings
+
+const number = (least: number, most: number, wrong: string) =>
+  z.string().trim().refine((v) => v === '' || (Number(v) >= least && Number(v) <= most), wrong)
+
+const schema = z.object({
+  url: z.string().trim().min(1, text.field.required),
+  key: z.string().trim(),
+  model: z.string().trim().min(1, text.field.required),
+  dimensions: number(32, 4096, words.dimensionsRange).refine((v) => Number.isInteger(Number(v)), words.dimensionsRange),
+  price: number(0, 100_000, words.priceRange),
+})
+
+type Known = { url: string; model: string; dimensions?: number | null; price?: number | null }
+
+const valuesOf = (e: Known | null | undefined) => ({
+  url: e?.url ?? '',
+  key: '',
+  model: e?.model ?? '',
+  dimensions: e?.dimensions?.toString() ?? '',
+  price: e?.price?.toString() ?? '',
+})
+
+// EmbeddingsForm points the workspace at an endpoint of embeddings of its own. A key that is left empty is kept.
+export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
+  const { embeddings, installation } = readFragment(Fragment, workspace)
+  const form = useZodForm(schema, valuesOf(embeddings))
+  const { errors } = form.formState
+  const [set, setting] = useMutate(SetEmbeddings, { quiet: true })
+  const [clear, clearing] = useMutate(ClearEmbeddings)
+  const readOnly = !useCan('settings:update')
+  const submit = form.handleSubmit(async ({ url, key, model, dimensions, price }) => {
+    const { problem } = await set({
+      input: {
+        url,
+        model,
+        dimensions: dimensions === '' ? null : Number(dimensions),
+        price: price === '' ? null : Number(price),
+        ...(key && { key }),
+      },
+    })
+    if (problem) blame(form, problem)
+    else tell(words.saved)
+  })
+  const reset = async () => {
+    if (!(await clear({})).data) return
+    form.reset(valuesOf(null))
+    tell(words.cleared)
+  }
+  const { configured, host, model } = installation.embeddings
+  const hint = configured ? words.installed([host, model].filter(Boolean).join(' · ')) : words.notInstalled
+  const line = (name: keyof z.infer<typeof schema>) => ({ readOnly, error: errors[name]?.message, ...form.register(name) })
+  return (
+    <Card title={words.title} hint={`${words.hint} ${hint}`}>
+      <form onSubmit={(e) => void submit(e)} className="grid gap-4 md:grid-cols-3" noValidate>
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Input label={words.url} hint={words.urlHint} type="url" {...line('url')} />
+        <Input
+          label={words.key}
+          hint={embeddings?.hasKey ? words.keyKept : undefined}
+          type="password"
+          autoComplete="off"
+          {...line('key')}
+        />
+        <Input label={words.model} {...line('model')} />
+        <Input label={words.dimensions} hint={words.dimensionsHint} inputMode="numeric" {...line('dimensions')} />
+        <Input label={words.price} hint={words.priceHint} inputMode="decimal" {...line('price')} />
+        {!readOnly && (
+          <div className="flex gap-2 md:col-span-3">
+            <Button type="submit" look="primary" pending={setting}>
+              {words.save}
+            </Button>
+            {embeddings && (
+              <Button pending={clearing} onClick={() => void reset()}>
+                {words.clear}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}
