@@ -131,13 +131,15 @@ type AssistantEdges struct {
 	PhoneNumbers []*PhoneNumber `json:"phone_numbers,omitempty"`
 	// ReplyTimes holds the value of the reply_times edge.
 	ReplyTimes []*ReplyTime `json:"reply_times,omitempty"`
+	// UnansweredQuestions holds the value of the unanswered_questions edge.
+	UnansweredQuestions []*UnansweredQuestion `json:"unanswered_questions,omitempty"`
 	// Calls holds the value of the calls edge.
 	Calls []*Call `json:"calls,omitempty"`
 	// Appointments holds the value of the appointments edge.
 	Appointments []*Appointment `json:"appointments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [11]bool
+	loadedTypes [12]bool
 }
 
 // FolderOrErr returns the Folder value or an error if the edge
@@ -223,10 +225,19 @@ func (e AssistantEdges) ReplyTimesOrErr() ([]*ReplyTime, error) {
 	return nil, &NotLoadedError{edge: "reply_times"}
 }
 
+// UnansweredQuestionsOrErr returns the UnansweredQuestions value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) UnansweredQuestionsOrErr() ([]*UnansweredQuestion, error) {
+	if e.loadedTypes[9] {
+		return e.UnansweredQuestions, nil
+	}
+	return nil, &NotLoadedError{edge: "unanswered_questions"}
+}
+
 // CallsOrErr returns the Calls value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) CallsOrErr() ([]*Call, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.Calls, nil
 	}
 	return nil, &NotLoadedError{edge: "calls"}
@@ -235,7 +246,7 @@ func (e AssistantEdges) CallsOrErr() ([]*Call, error) {
 // AppointmentsOrErr returns the Appointments value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) AppointmentsOrErr() ([]*Appointment, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.Appointments, nil
 	}
 	return nil, &NotLoadedError{edge: "appointments"}
@@ -621,6 +632,11 @@ func (_m *Assistant) QueryPhoneNumbers() *PhoneNumberQuery {
 // QueryReplyTimes queries the "reply_times" edge of the Assistant entity.
 func (_m *Assistant) QueryReplyTimes() *ReplyTimeQuery {
 	return NewAssistantClient(_m.config).QueryReplyTimes(_m)
+}
+
+// QueryUnansweredQuestions queries the "unanswered_questions" edge of the Assistant entity.
+func (_m *Assistant) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	return NewAssistantClient(_m.config).QueryUnansweredQuestions(_m)
 }
 
 // QueryCalls queries the "calls" edge of the Assistant entity.

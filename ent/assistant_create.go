@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // AssistantCreate is the builder for creating a Assistant entity.
@@ -725,6 +726,21 @@ func (_c *AssistantCreate) AddReplyTimes(v ...*ReplyTime) *AssistantCreate {
 	return _c.AddReplyTimeIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_c *AssistantCreate) AddUnansweredQuestionIDs(ids ...string) *AssistantCreate {
+	_c.mutation.AddUnansweredQuestionIDs(ids...)
+	return _c
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_c *AssistantCreate) AddUnansweredQuestions(v ...*UnansweredQuestion) *AssistantCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddUnansweredQuestionIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_c *AssistantCreate) AddCallIDs(ids ...string) *AssistantCreate {
 	_c.mutation.AddCallIDs(ids...)
@@ -1279,6 +1295,22 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.UnansweredQuestionsTable,
+			Columns: []string{assistant.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -25,26 +25,28 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // AssistantQuery is the builder for querying Assistant entities.
 type AssistantQuery struct {
 	config
-	ctx                *QueryContext
-	order              []assistant.OrderOption
-	inters             []Interceptor
-	predicates         []predicate.Assistant
-	withFolder         *AssistantFolderQuery
-	withVersions       *AssistantVersionQuery
-	withNotes          *AssistantNoteQuery
-	withKnowledgeLinks *AssistantKnowledgeBaseQuery
-	withToolLinks      *AssistantToolQuery
-	withConversations  *ConversationQuery
-	withTags           *TagQuery
-	withPhoneNumbers   *PhoneNumberQuery
-	withReplyTimes     *ReplyTimeQuery
-	withCalls          *CallQuery
-	withAppointments   *AppointmentQuery
+	ctx                     *QueryContext
+	order                   []assistant.OrderOption
+	inters                  []Interceptor
+	predicates              []predicate.Assistant
+	withFolder              *AssistantFolderQuery
+	withVersions            *AssistantVersionQuery
+	withNotes               *AssistantNoteQuery
+	withKnowledgeLinks      *AssistantKnowledgeBaseQuery
+	withToolLinks           *AssistantToolQuery
+	withConversations       *ConversationQuery
+	withTags                *TagQuery
+	withPhoneNumbers        *PhoneNumberQuery
+	withReplyTimes          *ReplyTimeQuery
+	withUnansweredQuestions *UnansweredQuestionQuery
+	withCalls               *CallQuery
+	withAppointments        *AppointmentQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -272,6 +274,28 @@ func (_q *AssistantQuery) QueryReplyTimes() *ReplyTimeQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
 			sqlgraph.To(replytime.Table, replytime.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ReplyTimesTable, assistant.ReplyTimesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryUnansweredQuestions chains the current query on the "unanswered_questions" edge.
+func (_q *AssistantQuery) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.UnansweredQuestionsTable, assistant.UnansweredQuestionsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -510,22 +534,23 @@ func (_q *AssistantQuery) Clone() *AssistantQuery {
 		return nil
 	}
 	return &AssistantQuery{
-		config:             _q.config,
-		ctx:                _q.ctx.Clone(),
-		order:              append([]assistant.OrderOption{}, _q.order...),
-		inters:             append([]Interceptor{}, _q.inters...),
-		predicates:         append([]predicate.Assistant{}, _q.predicates...),
-		withFolder:         _q.withFolder.Clone(),
-		withVersions:       _q.withVersions.Clone(),
-		withNotes:          _q.withNotes.Clone(),
-		withKnowledgeLinks: _q.withKnowledgeLinks.Clone(),
-		withToolLinks:      _q.withToolLinks.Clone(),
-		withConversations:  _q.withConversations.Clone(),
-		withTags:           _q.withTags.Clone(),
-		withPhoneNumbers:   _q.withPhoneNumbers.Clone(),
-		withReplyTimes:     _q.withReplyTimes.Clone(),
-		withCalls:          _q.withCalls.Clone(),
-		withAppointments:   _q.withAppointments.Clone(),
+		config:                  _q.config,
+		ctx:                     _q.ctx.Clone(),
+		order:                   append([]assistant.OrderOption{}, _q.order...),
+		inters:                  append([]Interceptor{}, _q.inters...),
+		predicates:              append([]predicate.Assistant{}, _q.predicates...),
+		withFolder:              _q.withFolder.Clone(),
+		withVersions:            _q.withVersions.Clone(),
+		withNotes:               _q.withNotes.Clone(),
+		withKnowledgeLinks:      _q.withKnowledgeLinks.Clone(),
+		withToolLinks:           _q.withToolLinks.Clone(),
+		withConversations:       _q.withConversations.Clone(),
+		withTags:                _q.withTags.Clone(),
+		withPhoneNumbers:        _q.withPhoneNumbers.Clone(),
+		withReplyTimes:          _q.withReplyTimes.Clone(),
+		withUnansweredQuestions: _q.withUnansweredQuestions.Clone(),
+		withCalls:               _q.withCalls.Clone(),
+		withAppointments:        _q.withAppointments.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -631,6 +656,17 @@ func (_q *AssistantQuery) WithReplyTimes(opts ...func(*ReplyTimeQuery)) *Assista
 	return _q
 }
 
+// WithUnansweredQuestions tells the query-builder to eager-load the nodes that are connected to
+// the "unanswered_questions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantQuery) WithUnansweredQuestions(opts ...func(*UnansweredQuestionQuery)) *AssistantQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withUnansweredQuestions = query
+	return _q
+}
+
 // WithCalls tells the query-builder to eager-load the nodes that are connected to
 // the "calls" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *AssistantQuery) WithCalls(opts ...func(*CallQuery)) *AssistantQuery {
@@ -731,7 +767,7 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 	var (
 		nodes       = []*Assistant{}
 		_spec       = _q.querySpec()
-		loadedTypes = [11]bool{
+		loadedTypes = [12]bool{
 			_q.withFolder != nil,
 			_q.withVersions != nil,
 			_q.withNotes != nil,
@@ -741,6 +777,7 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 			_q.withTags != nil,
 			_q.withPhoneNumbers != nil,
 			_q.withReplyTimes != nil,
+			_q.withUnansweredQuestions != nil,
 			_q.withCalls != nil,
 			_q.withAppointments != nil,
 		}
@@ -824,6 +861,15 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 		if err := _q.loadReplyTimes(ctx, query, nodes,
 			func(n *Assistant) { n.Edges.ReplyTimes = []*ReplyTime{} },
 			func(n *Assistant, e *ReplyTime) { n.Edges.ReplyTimes = append(n.Edges.ReplyTimes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withUnansweredQuestions; query != nil {
+		if err := _q.loadUnansweredQuestions(ctx, query, nodes,
+			func(n *Assistant) { n.Edges.UnansweredQuestions = []*UnansweredQuestion{} },
+			func(n *Assistant, e *UnansweredQuestion) {
+				n.Edges.UnansweredQuestions = append(n.Edges.UnansweredQuestions, e)
+			}); err != nil {
 			return nil, err
 		}
 	}
@@ -1110,6 +1156,36 @@ func (_q *AssistantQuery) loadReplyTimes(ctx context.Context, query *ReplyTimeQu
 	}
 	query.Where(predicate.ReplyTime(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(assistant.ReplyTimesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AssistantID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AssistantQuery) loadUnansweredQuestions(ctx context.Context, query *UnansweredQuestionQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *UnansweredQuestion)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Assistant)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(unansweredquestion.FieldAssistantID)
+	}
+	query.Where(predicate.UnansweredQuestion(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistant.UnansweredQuestionsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // AssistantUpdate is the builder for updating Assistant entities.
@@ -938,6 +939,21 @@ func (_u *AssistantUpdate) AddReplyTimes(v ...*ReplyTime) *AssistantUpdate {
 	return _u.AddReplyTimeIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *AssistantUpdate) AddUnansweredQuestionIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *AssistantUpdate) AddUnansweredQuestions(v ...*UnansweredQuestion) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_u *AssistantUpdate) AddCallIDs(ids ...string) *AssistantUpdate {
 	_u.mutation.AddCallIDs(ids...)
@@ -1145,6 +1161,27 @@ func (_u *AssistantUpdate) RemoveReplyTimes(v ...*ReplyTime) *AssistantUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReplyTimeIDs(ids...)
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *AssistantUpdate) ClearUnansweredQuestions() *AssistantUpdate {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *AssistantUpdate) RemoveUnansweredQuestionIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *AssistantUpdate) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // ClearCalls clears all "calls" edges to the Call entity.
@@ -1868,6 +1905,51 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.UnansweredQuestionsTable,
+			Columns: []string{assistant.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.UnansweredQuestionsTable,
+			Columns: []string{assistant.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.UnansweredQuestionsTable,
+			Columns: []string{assistant.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -2882,6 +2964,21 @@ func (_u *AssistantUpdateOne) AddReplyTimes(v ...*ReplyTime) *AssistantUpdateOne
 	return _u.AddReplyTimeIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *AssistantUpdateOne) AddUnansweredQuestionIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *AssistantUpdateOne) AddUnansweredQuestions(v ...*UnansweredQuestion) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by IDs.
 func (_u *AssistantUpdateOne) AddCallIDs(ids ...string) *AssistantUpdateOne {
 	_u.mutation.AddCallIDs(ids...)
@@ -3089,6 +3186,27 @@ func (_u *AssistantUpdateOne) RemoveReplyTimes(v ...*ReplyTime) *AssistantUpdate
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReplyTimeIDs(ids...)
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *AssistantUpdateOne) ClearUnansweredQuestions() *AssistantUpdateOne {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *AssistantUpdateOne) RemoveUnansweredQuestionIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *AssistantUpdateOne) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // ClearCalls clears all "calls" edges to the Call entity.
@@ -3842,6 +3960,51 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(replytime.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.UnansweredQuestionsTable,
+			Columns: []string{assistant.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.UnansweredQuestionsTable,
+			Columns: []string{assistant.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.UnansweredQuestionsTable,
+			Columns: []string{assistant.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -63,6 +63,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -172,6 +173,8 @@ type Client struct {
 	Trunk *TrunkClient
 	// Turn is the client for interacting with the Turn builders.
 	Turn *TurnClient
+	// UnansweredQuestion is the client for interacting with the UnansweredQuestion builders.
+	UnansweredQuestion *UnansweredQuestionClient
 	// Webhook is the client for interacting with the Webhook builders.
 	Webhook *WebhookClient
 	// WebhookDelivery is the client for interacting with the WebhookDelivery builders.
@@ -240,6 +243,7 @@ func (c *Client) init() {
 	c.ToolCall = NewToolCallClient(c.config)
 	c.Trunk = NewTrunkClient(c.config)
 	c.Turn = NewTurnClient(c.config)
+	c.UnansweredQuestion = NewUnansweredQuestionClient(c.config)
 	c.Webhook = NewWebhookClient(c.config)
 	c.WebhookDelivery = NewWebhookDeliveryClient(c.config)
 	c.Workspace = NewWorkspaceClient(c.config)
@@ -386,6 +390,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ToolCall:               NewToolCallClient(cfg),
 		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
+		UnansweredQuestion:     NewUnansweredQuestionClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
@@ -459,6 +464,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ToolCall:               NewToolCallClient(cfg),
 		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
+		UnansweredQuestion:     NewUnansweredQuestionClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
@@ -515,6 +521,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
 		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
 		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -547,6 +556,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
 		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
 		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.QueryTraining, c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -655,6 +667,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Trunk.mutate(ctx, m)
 	case *TurnMutation:
 		return c.Turn.mutate(ctx, m)
+	case *UnansweredQuestionMutation:
+		return c.UnansweredQuestion.mutate(ctx, m)
 	case *WebhookMutation:
 		return c.Webhook.mutate(ctx, m)
 	case *WebhookDeliveryMutation:
@@ -1227,6 +1241,22 @@ func (c *AssistantClient) QueryReplyTimes(_m *Assistant) *ReplyTimeQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, id),
 			sqlgraph.To(replytime.Table, replytime.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ReplyTimesTable, assistant.ReplyTimesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryUnansweredQuestions queries the unanswered_questions edge of a Assistant.
+func (c *AssistantClient) QueryUnansweredQuestions(_m *Assistant) *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, id),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.UnansweredQuestionsTable, assistant.UnansweredQuestionsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -3798,6 +3828,22 @@ func (c *ConversationClient) QueryToolCalls(_m *Conversation) *ToolCallQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, id),
 			sqlgraph.To(toolcall.Table, toolcall.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ToolCallsTable, conversation.ToolCallsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryUnansweredQuestions queries the unanswered_questions edge of a Conversation.
+func (c *ConversationClient) QueryUnansweredQuestions(_m *Conversation) *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.UnansweredQuestionsTable, conversation.UnansweredQuestionsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -8758,6 +8804,171 @@ func (c *TurnClient) mutate(ctx context.Context, m *TurnMutation) (Value, error)
 	}
 }
 
+// UnansweredQuestionClient is a client for the UnansweredQuestion schema.
+type UnansweredQuestionClient struct {
+	config
+}
+
+// NewUnansweredQuestionClient returns a client for the UnansweredQuestion from the given config.
+func NewUnansweredQuestionClient(c config) *UnansweredQuestionClient {
+	return &UnansweredQuestionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `unansweredquestion.Hooks(f(g(h())))`.
+func (c *UnansweredQuestionClient) Use(hooks ...Hook) {
+	c.hooks.UnansweredQuestion = append(c.hooks.UnansweredQuestion, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `unansweredquestion.Intercept(f(g(h())))`.
+func (c *UnansweredQuestionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.UnansweredQuestion = append(c.inters.UnansweredQuestion, interceptors...)
+}
+
+// Create returns a builder for creating a UnansweredQuestion entity.
+func (c *UnansweredQuestionClient) Create() *UnansweredQuestionCreate {
+	mutation := newUnansweredQuestionMutation(c.config, OpCreate)
+	return &UnansweredQuestionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of UnansweredQuestion entities.
+func (c *UnansweredQuestionClient) CreateBulk(builders ...*UnansweredQuestionCreate) *UnansweredQuestionCreateBulk {
+	return &UnansweredQuestionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *UnansweredQuestionClient) MapCreateBulk(slice any, setFunc func(*UnansweredQuestionCreate, int)) *UnansweredQuestionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &UnansweredQuestionCreateBulk{err: fmt.Errorf("calling to UnansweredQuestionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*UnansweredQuestionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &UnansweredQuestionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for UnansweredQuestion.
+func (c *UnansweredQuestionClient) Update() *UnansweredQuestionUpdate {
+	mutation := newUnansweredQuestionMutation(c.config, OpUpdate)
+	return &UnansweredQuestionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *UnansweredQuestionClient) UpdateOne(_m *UnansweredQuestion) *UnansweredQuestionUpdateOne {
+	mutation := newUnansweredQuestionMutation(c.config, OpUpdateOne, withUnansweredQuestion(_m))
+	return &UnansweredQuestionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *UnansweredQuestionClient) UpdateOneID(id string) *UnansweredQuestionUpdateOne {
+	mutation := newUnansweredQuestionMutation(c.config, OpUpdateOne, withUnansweredQuestionID(id))
+	return &UnansweredQuestionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for UnansweredQuestion.
+func (c *UnansweredQuestionClient) Delete() *UnansweredQuestionDelete {
+	mutation := newUnansweredQuestionMutation(c.config, OpDelete)
+	return &UnansweredQuestionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *UnansweredQuestionClient) DeleteOne(_m *UnansweredQuestion) *UnansweredQuestionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *UnansweredQuestionClient) DeleteOneID(id string) *UnansweredQuestionDeleteOne {
+	builder := c.Delete().Where(unansweredquestion.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &UnansweredQuestionDeleteOne{builder}
+}
+
+// Query returns a query builder for UnansweredQuestion.
+func (c *UnansweredQuestionClient) Query() *UnansweredQuestionQuery {
+	return &UnansweredQuestionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeUnansweredQuestion},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a UnansweredQuestion entity by its id.
+func (c *UnansweredQuestionClient) Get(ctx context.Context, id string) (*UnansweredQuestion, error) {
+	return c.Query().Where(unansweredquestion.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *UnansweredQuestionClient) GetX(ctx context.Context, id string) *UnansweredQuestion {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a UnansweredQuestion.
+func (c *UnansweredQuestionClient) QueryConversation(_m *UnansweredQuestion) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.ConversationTable, unansweredquestion.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssistant queries the assistant edge of a UnansweredQuestion.
+func (c *UnansweredQuestionClient) QueryAssistant(_m *UnansweredQuestion) *AssistantQuery {
+	query := (&AssistantClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(unansweredquestion.Table, unansweredquestion.FieldID, id),
+			sqlgraph.To(assistant.Table, assistant.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, unansweredquestion.AssistantTable, unansweredquestion.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *UnansweredQuestionClient) Hooks() []Hook {
+	return c.hooks.UnansweredQuestion
+}
+
+// Interceptors returns the client interceptors.
+func (c *UnansweredQuestionClient) Interceptors() []Interceptor {
+	return c.inters.UnansweredQuestion
+}
+
+func (c *UnansweredQuestionClient) mutate(ctx context.Context, m *UnansweredQuestionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&UnansweredQuestionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&UnansweredQuestionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&UnansweredQuestionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&UnansweredQuestionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown UnansweredQuestion mutation op: %q", m.Op())
+	}
+}
+
 // WebhookClient is a client for the Webhook schema.
 type WebhookClient struct {
 	config
@@ -9466,6 +9677,8 @@ type (
 		KnowledgeSource, Membership, Message, NumberPool, PhoneNumber, PoolMember,
 		Posting, QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag,
 		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
+		ToolCall, Trunk, Turn, UnansweredQuestion, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Hook
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgePage,
 		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
@@ -9487,6 +9700,8 @@ type (
 		KnowledgeSource, Membership, Message, NumberPool, PhoneNumber, PoolMember,
 		Posting, QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag,
 		Tool, ToolCall, Trunk, Turn, Webhook, WebhookDelivery, Workspace,
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Tag, Tool,
+		ToolCall, Trunk, Turn, UnansweredQuestion, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Interceptor
 		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgePage,
 		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,

@@ -89,9 +89,11 @@ type ConversationEdges struct {
 	Calls []*Call `json:"calls,omitempty"`
 	// ToolCalls holds the value of the tool_calls edge.
 	ToolCalls []*ToolCall `json:"tool_calls,omitempty"`
+	// UnansweredQuestions holds the value of the unanswered_questions edge.
+	UnansweredQuestions []*UnansweredQuestion `json:"unanswered_questions,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [7]bool
+	loadedTypes [8]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -159,6 +161,15 @@ func (e ConversationEdges) ToolCallsOrErr() ([]*ToolCall, error) {
 		return e.ToolCalls, nil
 	}
 	return nil, &NotLoadedError{edge: "tool_calls"}
+}
+
+// UnansweredQuestionsOrErr returns the UnansweredQuestions value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) UnansweredQuestionsOrErr() ([]*UnansweredQuestion, error) {
+	if e.loadedTypes[7] {
+		return e.UnansweredQuestions, nil
+	}
+	return nil, &NotLoadedError{edge: "unanswered_questions"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -401,6 +412,11 @@ func (_m *Conversation) QueryCalls() *CallQuery {
 // QueryToolCalls queries the "tool_calls" edge of the Conversation entity.
 func (_m *Conversation) QueryToolCalls() *ToolCallQuery {
 	return NewConversationClient(_m.config).QueryToolCalls(_m)
+}
+
+// QueryUnansweredQuestions queries the "unanswered_questions" edge of the Conversation entity.
+func (_m *Conversation) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	return NewConversationClient(_m.config).QueryUnansweredQuestions(_m)
 }
 
 // Update returns a builder for updating this Conversation.

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // ConversationCreate is the builder for creating a Conversation entity.
@@ -454,6 +455,21 @@ func (_c *ConversationCreate) AddToolCalls(v ...*ToolCall) *ConversationCreate {
 	return _c.AddToolCallIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_c *ConversationCreate) AddUnansweredQuestionIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddUnansweredQuestionIDs(ids...)
+	return _c
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_c *ConversationCreate) AddUnansweredQuestions(v ...*UnansweredQuestion) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the ConversationMutation object of the builder.
 func (_c *ConversationCreate) Mutation() *ConversationMutation {
 	return _c.mutation
@@ -789,6 +805,22 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.UnansweredQuestionsTable,
+			Columns: []string{conversation.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

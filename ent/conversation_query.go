@@ -21,22 +21,24 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // ConversationQuery is the builder for querying Conversation entities.
 type ConversationQuery struct {
 	config
-	ctx           *QueryContext
-	order         []conversation.OrderOption
-	inters        []Interceptor
-	predicates    []predicate.Conversation
-	withContact   *ContactQuery
-	withAssistant *AssistantQuery
-	withMessages  *MessageQuery
-	withTurns     *TurnQuery
-	withHolds     *HoldQuery
-	withCalls     *CallQuery
-	withToolCalls *ToolCallQuery
+	ctx                     *QueryContext
+	order                   []conversation.OrderOption
+	inters                  []Interceptor
+	predicates              []predicate.Conversation
+	withContact             *ContactQuery
+	withAssistant           *AssistantQuery
+	withMessages            *MessageQuery
+	withTurns               *TurnQuery
+	withHolds               *HoldQuery
+	withCalls               *CallQuery
+	withToolCalls           *ToolCallQuery
+	withUnansweredQuestions *UnansweredQuestionQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -220,6 +222,28 @@ func (_q *ConversationQuery) QueryToolCalls() *ToolCallQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
 			sqlgraph.To(toolcall.Table, toolcall.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ToolCallsTable, conversation.ToolCallsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryUnansweredQuestions chains the current query on the "unanswered_questions" edge.
+func (_q *ConversationQuery) QueryUnansweredQuestions() *UnansweredQuestionQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(unansweredquestion.Table, unansweredquestion.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.UnansweredQuestionsTable, conversation.UnansweredQuestionsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -414,18 +438,19 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		return nil
 	}
 	return &ConversationQuery{
-		config:        _q.config,
-		ctx:           _q.ctx.Clone(),
-		order:         append([]conversation.OrderOption{}, _q.order...),
-		inters:        append([]Interceptor{}, _q.inters...),
-		predicates:    append([]predicate.Conversation{}, _q.predicates...),
-		withContact:   _q.withContact.Clone(),
-		withAssistant: _q.withAssistant.Clone(),
-		withMessages:  _q.withMessages.Clone(),
-		withTurns:     _q.withTurns.Clone(),
-		withHolds:     _q.withHolds.Clone(),
-		withCalls:     _q.withCalls.Clone(),
-		withToolCalls: _q.withToolCalls.Clone(),
+		config:                  _q.config,
+		ctx:                     _q.ctx.Clone(),
+		order:                   append([]conversation.OrderOption{}, _q.order...),
+		inters:                  append([]Interceptor{}, _q.inters...),
+		predicates:              append([]predicate.Conversation{}, _q.predicates...),
+		withContact:             _q.withContact.Clone(),
+		withAssistant:           _q.withAssistant.Clone(),
+		withMessages:            _q.withMessages.Clone(),
+		withTurns:               _q.withTurns.Clone(),
+		withHolds:               _q.withHolds.Clone(),
+		withCalls:               _q.withCalls.Clone(),
+		withToolCalls:           _q.withToolCalls.Clone(),
+		withUnansweredQuestions: _q.withUnansweredQuestions.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -509,6 +534,17 @@ func (_q *ConversationQuery) WithToolCalls(opts ...func(*ToolCallQuery)) *Conver
 	return _q
 }
 
+// WithUnansweredQuestions tells the query-builder to eager-load the nodes that are connected to
+// the "unanswered_questions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithUnansweredQuestions(opts ...func(*UnansweredQuestionQuery)) *ConversationQuery {
+	query := (&UnansweredQuestionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withUnansweredQuestions = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -587,7 +623,7 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [7]bool{
+		loadedTypes = [8]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withMessages != nil,
@@ -595,6 +631,7 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 			_q.withHolds != nil,
 			_q.withCalls != nil,
 			_q.withToolCalls != nil,
+			_q.withUnansweredQuestions != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -659,6 +696,15 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 		if err := _q.loadToolCalls(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.ToolCalls = []*ToolCall{} },
 			func(n *Conversation, e *ToolCall) { n.Edges.ToolCalls = append(n.Edges.ToolCalls, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withUnansweredQuestions; query != nil {
+		if err := _q.loadUnansweredQuestions(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.UnansweredQuestions = []*UnansweredQuestion{} },
+			func(n *Conversation, e *UnansweredQuestion) {
+				n.Edges.UnansweredQuestions = append(n.Edges.UnansweredQuestions, e)
+			}); err != nil {
 			return nil, err
 		}
 	}
@@ -867,6 +913,36 @@ func (_q *ConversationQuery) loadToolCalls(ctx context.Context, query *ToolCallQ
 	}
 	query.Where(predicate.ToolCall(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(conversation.ToolCallsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadUnansweredQuestions(ctx context.Context, query *UnansweredQuestionQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *UnansweredQuestion)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(unansweredquestion.FieldConversationID)
+	}
+	query.Where(predicate.UnansweredQuestion(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.UnansweredQuestionsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 )
 
 // ConversationUpdate is the builder for updating Conversation entities.
@@ -523,6 +524,21 @@ func (_u *ConversationUpdate) AddToolCalls(v ...*ToolCall) *ConversationUpdate {
 	return _u.AddToolCallIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *ConversationUpdate) AddUnansweredQuestionIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *ConversationUpdate) AddUnansweredQuestions(v ...*UnansweredQuestion) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the ConversationMutation object of the builder.
 func (_u *ConversationUpdate) Mutation() *ConversationMutation {
 	return _u.mutation
@@ -643,6 +659,27 @@ func (_u *ConversationUpdate) RemoveToolCalls(v ...*ToolCall) *ConversationUpdat
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveToolCallIDs(ids...)
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *ConversationUpdate) ClearUnansweredQuestions() *ConversationUpdate {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *ConversationUpdate) RemoveUnansweredQuestionIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *ConversationUpdate) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1071,6 +1108,51 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.UnansweredQuestionsTable,
+			Columns: []string{conversation.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.UnansweredQuestionsTable,
+			Columns: []string{conversation.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.UnansweredQuestionsTable,
+			Columns: []string{conversation.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1586,6 +1668,21 @@ func (_u *ConversationUpdateOne) AddToolCalls(v ...*ToolCall) *ConversationUpdat
 	return _u.AddToolCallIDs(ids...)
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (_u *ConversationUpdateOne) AddUnansweredQuestionIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// AddUnansweredQuestions adds the "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *ConversationUpdateOne) AddUnansweredQuestions(v ...*UnansweredQuestion) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUnansweredQuestionIDs(ids...)
+}
+
 // Mutation returns the ConversationMutation object of the builder.
 func (_u *ConversationUpdateOne) Mutation() *ConversationMutation {
 	return _u.mutation
@@ -1706,6 +1803,27 @@ func (_u *ConversationUpdateOne) RemoveToolCalls(v ...*ToolCall) *ConversationUp
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveToolCallIDs(ids...)
+}
+
+// ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
+func (_u *ConversationUpdateOne) ClearUnansweredQuestions() *ConversationUpdateOne {
+	_u.mutation.ClearUnansweredQuestions()
+	return _u
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to UnansweredQuestion entities by IDs.
+func (_u *ConversationUpdateOne) RemoveUnansweredQuestionIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveUnansweredQuestionIDs(ids...)
+	return _u
+}
+
+// RemoveUnansweredQuestions removes "unanswered_questions" edges to UnansweredQuestion entities.
+func (_u *ConversationUpdateOne) RemoveUnansweredQuestions(v ...*UnansweredQuestion) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUnansweredQuestionIDs(ids...)
 }
 
 // Where appends a list predicates to the ConversationUpdate builder.
@@ -2164,6 +2282,51 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.UnansweredQuestionsTable,
+			Columns: []string{conversation.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUnansweredQuestionsIDs(); len(nodes) > 0 && !_u.mutation.UnansweredQuestionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.UnansweredQuestionsTable,
+			Columns: []string{conversation.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UnansweredQuestionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.UnansweredQuestionsTable,
+			Columns: []string{conversation.UnansweredQuestionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(unansweredquestion.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -62,6 +62,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -176,6 +177,7 @@ func checkColumn(t, c string) error {
 			toolcall.Table:               toolcall.ValidColumn,
 			trunk.Table:                  trunk.ValidColumn,
 			turn.Table:                   turn.ValidColumn,
+			unansweredquestion.Table:     unansweredquestion.ValidColumn,
 			webhook.Table:                webhook.ValidColumn,
 			webhookdelivery.Table:        webhookdelivery.ValidColumn,
 			workspace.Table:              workspace.ValidColumn,

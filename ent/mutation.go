@@ -63,6 +63,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -129,6 +130,7 @@ const (
 	TypeToolCall               = "ToolCall"
 	TypeTrunk                  = "Trunk"
 	TypeTurn                   = "Turn"
+	TypeUnansweredQuestion     = "UnansweredQuestion"
 	TypeWebhook                = "Webhook"
 	TypeWebhookDelivery        = "WebhookDelivery"
 	TypeWorkspace              = "Workspace"
@@ -2375,101 +2377,104 @@ func (m *AppointmentMutation) ResetEdge(name string) error {
 // AssistantMutation represents an operation that mutates the Assistant nodes in the graph.
 type AssistantMutation struct {
 	config
-	op                         Op
-	typ                        string
-	id                         *string
-	created_at                 *time.Time
-	updated_at                 *time.Time
-	subaccount_id              *string
-	name_key                   *string
-	name                       *string
-	description                *string
-	model                      *string
-	prompt                     *string
-	temperature                *float64
-	addtemperature             *float64
-	voice_id                   *string
-	assistant_type             *string
-	language                   *string
-	voice_enabled              *bool
-	web_calls_enabled          *bool
-	last_synced_at             *time.Time
-	archived                   *bool
-	greeting_mode              *string
-	inbound_opening_message    *string
-	outbound_opening_message   *string
-	legacy_opening_message     *string
-	inbound_greeting           *string
-	outbound_greeting          *string
-	voicemail_message          *string
-	enable_voicemail_detection *bool
-	platform_tools             *[]string
-	appendplatform_tools       []string
-	calendar                   *json.RawMessage
-	appendcalendar             json.RawMessage
-	behavior                   *json.RawMessage
-	appendbehavior             json.RawMessage
-	ambient_noise              *string
-	queue                      *float64
-	addqueue                   *float64
-	public_calls               *bool
-	public_id                  *string
-	call_origins               *[]string
-	appendcall_origins         []string
-	calls_per_address          *int
-	addcalls_per_address       *int
-	web_concurrency            *int
-	addweb_concurrency         *int
-	web_minutes                *int
-	addweb_minutes             *int
-	revision                   *int
-	addrevision                *int
-	sync_wanted                *int
-	addsync_wanted             *int
-	sync_done                  *int
-	addsync_done               *int
-	sync_refusal               *string
-	sync_until                 *time.Time
-	sync_by                    *int64
-	addsync_by                 *int64
-	latest_version             *int
-	addlatest_version          *int
-	clearedFields              map[string]struct{}
-	folder                     *string
-	clearedfolder              bool
-	versions                   map[string]struct{}
-	removedversions            map[string]struct{}
-	clearedversions            bool
-	notes                      map[string]struct{}
-	removednotes               map[string]struct{}
-	clearednotes               bool
-	knowledge_links            map[string]struct{}
-	removedknowledge_links     map[string]struct{}
-	clearedknowledge_links     bool
-	tool_links                 map[string]struct{}
-	removedtool_links          map[string]struct{}
-	clearedtool_links          bool
-	conversations              map[string]struct{}
-	removedconversations       map[string]struct{}
-	clearedconversations       bool
-	tags                       map[string]struct{}
-	removedtags                map[string]struct{}
-	clearedtags                bool
-	phone_numbers              map[string]struct{}
-	removedphone_numbers       map[string]struct{}
-	clearedphone_numbers       bool
-	reply_times                map[string]struct{}
-	removedreply_times         map[string]struct{}
-	clearedreply_times         bool
-	calls                      map[string]struct{}
-	removedcalls               map[string]struct{}
-	clearedcalls               bool
-	appointments               map[string]struct{}
-	removedappointments        map[string]struct{}
-	clearedappointments        bool
-	done                       bool
-	oldValue                   func(context.Context) (*Assistant, error)
-	predicates                 []predicate.Assistant
+	op                          Op
+	typ                         string
+	id                          *string
+	created_at                  *time.Time
+	updated_at                  *time.Time
+	subaccount_id               *string
+	name_key                    *string
+	name                        *string
+	description                 *string
+	model                       *string
+	prompt                      *string
+	temperature                 *float64
+	addtemperature              *float64
+	voice_id                    *string
+	assistant_type              *string
+	language                    *string
+	voice_enabled               *bool
+	web_calls_enabled           *bool
+	last_synced_at              *time.Time
+	archived                    *bool
+	greeting_mode               *string
+	inbound_opening_message     *string
+	outbound_opening_message    *string
+	legacy_opening_message      *string
+	inbound_greeting            *string
+	outbound_greeting           *string
+	voicemail_message           *string
+	enable_voicemail_detection  *bool
+	platform_tools              *[]string
+	appendplatform_tools        []string
+	calendar                    *json.RawMessage
+	appendcalendar              json.RawMessage
+	behavior                    *json.RawMessage
+	appendbehavior              json.RawMessage
+	ambient_noise               *string
+	queue                       *float64
+	addqueue                    *float64
+	public_calls                *bool
+	public_id                   *string
+	call_origins                *[]string
+	appendcall_origins          []string
+	calls_per_address           *int
+	addcalls_per_address        *int
+	web_concurrency             *int
+	addweb_concurrency          *int
+	web_minutes                 *int
+	addweb_minutes              *int
+	revision                    *int
+	addrevision                 *int
+	sync_wanted                 *int
+	addsync_wanted              *int
+	sync_done                   *int
+	addsync_done                *int
+	sync_refusal                *string
+	sync_until                  *time.Time
+	sync_by                     *int64
+	addsync_by                  *int64
+	latest_version              *int
+	addlatest_version           *int
+	clearedFields               map[string]struct{}
+	folder                      *string
+	clearedfolder               bool
+	versions                    map[string]struct{}
+	removedversions             map[string]struct{}
+	clearedversions             bool
+	notes                       map[string]struct{}
+	removednotes                map[string]struct{}
+	clearednotes                bool
+	knowledge_links             map[string]struct{}
+	removedknowledge_links      map[string]struct{}
+	clearedknowledge_links      bool
+	tool_links                  map[string]struct{}
+	removedtool_links           map[string]struct{}
+	clearedtool_links           bool
+	conversations               map[string]struct{}
+	removedconversations        map[string]struct{}
+	clearedconversations        bool
+	tags                        map[string]struct{}
+	removedtags                 map[string]struct{}
+	clearedtags                 bool
+	phone_numbers               map[string]struct{}
+	removedphone_numbers        map[string]struct{}
+	clearedphone_numbers        bool
+	reply_times                 map[string]struct{}
+	removedreply_times          map[string]struct{}
+	clearedreply_times          bool
+	unanswered_questions        map[string]struct{}
+	removedunanswered_questions map[string]struct{}
+	clearedunanswered_questions bool
+	calls                       map[string]struct{}
+	removedcalls                map[string]struct{}
+	clearedcalls                bool
+	appointments                map[string]struct{}
+	removedappointments         map[string]struct{}
+	clearedappointments         bool
+	done                        bool
+	oldValue                    func(context.Context) (*Assistant, error)
+	predicates                  []predicate.Assistant
 }
 
 var _ ent.Mutation = (*AssistantMutation)(nil)
@@ -5161,6 +5166,60 @@ func (m *AssistantMutation) ResetReplyTimes() {
 	m.removedreply_times = nil
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by ids.
+func (m *AssistantMutation) AddUnansweredQuestionIDs(ids ...string) {
+	if m.unanswered_questions == nil {
+		m.unanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.unanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearUnansweredQuestions clears the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *AssistantMutation) ClearUnansweredQuestions() {
+	m.clearedunanswered_questions = true
+}
+
+// UnansweredQuestionsCleared reports if the "unanswered_questions" edge to the UnansweredQuestion entity was cleared.
+func (m *AssistantMutation) UnansweredQuestionsCleared() bool {
+	return m.clearedunanswered_questions
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (m *AssistantMutation) RemoveUnansweredQuestionIDs(ids ...string) {
+	if m.removedunanswered_questions == nil {
+		m.removedunanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.unanswered_questions, ids[i])
+		m.removedunanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedUnansweredQuestions returns the removed IDs of the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *AssistantMutation) RemovedUnansweredQuestionsIDs() (ids []string) {
+	for id := range m.removedunanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// UnansweredQuestionsIDs returns the "unanswered_questions" edge IDs in the mutation.
+func (m *AssistantMutation) UnansweredQuestionsIDs() (ids []string) {
+	for id := range m.unanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetUnansweredQuestions resets all changes to the "unanswered_questions" edge.
+func (m *AssistantMutation) ResetUnansweredQuestions() {
+	m.unanswered_questions = nil
+	m.clearedunanswered_questions = false
+	m.removedunanswered_questions = nil
+}
+
 // AddCallIDs adds the "calls" edge to the Call entity by ids.
 func (m *AssistantMutation) AddCallIDs(ids ...string) {
 	if m.calls == nil {
@@ -6386,7 +6445,7 @@ func (m *AssistantMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *AssistantMutation) AddedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.folder != nil {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -6413,6 +6472,9 @@ func (m *AssistantMutation) AddedEdges() []string {
 	}
 	if m.reply_times != nil {
 		edges = append(edges, assistant.EdgeReplyTimes)
+	}
+	if m.unanswered_questions != nil {
+		edges = append(edges, assistant.EdgeUnansweredQuestions)
 	}
 	if m.calls != nil {
 		edges = append(edges, assistant.EdgeCalls)
@@ -6479,6 +6541,12 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.unanswered_questions))
+		for id := range m.unanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeCalls:
 		ids := make([]ent.Value, 0, len(m.calls))
 		for id := range m.calls {
@@ -6497,7 +6565,7 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *AssistantMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.removedversions != nil {
 		edges = append(edges, assistant.EdgeVersions)
 	}
@@ -6521,6 +6589,9 @@ func (m *AssistantMutation) RemovedEdges() []string {
 	}
 	if m.removedreply_times != nil {
 		edges = append(edges, assistant.EdgeReplyTimes)
+	}
+	if m.removedunanswered_questions != nil {
+		edges = append(edges, assistant.EdgeUnansweredQuestions)
 	}
 	if m.removedcalls != nil {
 		edges = append(edges, assistant.EdgeCalls)
@@ -6583,6 +6654,12 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.removedunanswered_questions))
+		for id := range m.removedunanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeCalls:
 		ids := make([]ent.Value, 0, len(m.removedcalls))
 		for id := range m.removedcalls {
@@ -6601,7 +6678,7 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *AssistantMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.clearedfolder {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -6628,6 +6705,9 @@ func (m *AssistantMutation) ClearedEdges() []string {
 	}
 	if m.clearedreply_times {
 		edges = append(edges, assistant.EdgeReplyTimes)
+	}
+	if m.clearedunanswered_questions {
+		edges = append(edges, assistant.EdgeUnansweredQuestions)
 	}
 	if m.clearedcalls {
 		edges = append(edges, assistant.EdgeCalls)
@@ -6660,6 +6740,8 @@ func (m *AssistantMutation) EdgeCleared(name string) bool {
 		return m.clearedphone_numbers
 	case assistant.EdgeReplyTimes:
 		return m.clearedreply_times
+	case assistant.EdgeUnansweredQuestions:
+		return m.clearedunanswered_questions
 	case assistant.EdgeCalls:
 		return m.clearedcalls
 	case assistant.EdgeAppointments:
@@ -6709,6 +6791,9 @@ func (m *AssistantMutation) ResetEdge(name string) error {
 		return nil
 	case assistant.EdgeReplyTimes:
 		m.ResetReplyTimes()
+		return nil
+	case assistant.EdgeUnansweredQuestions:
+		m.ResetUnansweredQuestions()
 		return nil
 	case assistant.EdgeCalls:
 		m.ResetCalls()
@@ -22006,55 +22091,58 @@ func (m *ContactTagMutation) ResetEdge(name string) error {
 // ConversationMutation represents an operation that mutates the Conversation nodes in the graph.
 type ConversationMutation struct {
 	config
-	op                Op
-	typ               string
-	id                *string
-	created_at        *time.Time
-	updated_at        *time.Time
-	subaccount_id     *string
-	preview_text_key  *string
-	summary_key       *string
-	external_id       *string
-	preview_text      *string
-	last_channel      *string
-	conversation_type *string
-	ai_responses      *int
-	addai_responses   *int
-	is_archived       *bool
-	is_favorite       *bool
-	lead_quality      *string
-	user_sentiment    *string
-	status            *string
-	summary           *string
-	digest            *string
-	digested_until    *time.Time
-	paused_until      *time.Time
-	handed_off_at     *time.Time
-	hand_off_reason   *string
-	quiet_since       *time.Time
-	clearedFields     map[string]struct{}
-	contact           *string
-	clearedcontact    bool
-	assistant         *string
-	clearedassistant  bool
-	messages          map[string]struct{}
-	removedmessages   map[string]struct{}
-	clearedmessages   bool
-	turns             map[string]struct{}
-	removedturns      map[string]struct{}
-	clearedturns      bool
-	holds             map[string]struct{}
-	removedholds      map[string]struct{}
-	clearedholds      bool
-	calls             map[string]struct{}
-	removedcalls      map[string]struct{}
-	clearedcalls      bool
-	tool_calls        map[string]struct{}
-	removedtool_calls map[string]struct{}
-	clearedtool_calls bool
-	done              bool
-	oldValue          func(context.Context) (*Conversation, error)
-	predicates        []predicate.Conversation
+	op                          Op
+	typ                         string
+	id                          *string
+	created_at                  *time.Time
+	updated_at                  *time.Time
+	subaccount_id               *string
+	preview_text_key            *string
+	summary_key                 *string
+	external_id                 *string
+	preview_text                *string
+	last_channel                *string
+	conversation_type           *string
+	ai_responses                *int
+	addai_responses             *int
+	is_archived                 *bool
+	is_favorite                 *bool
+	lead_quality                *string
+	user_sentiment              *string
+	status                      *string
+	summary                     *string
+	digest                      *string
+	digested_until              *time.Time
+	paused_until                *time.Time
+	handed_off_at               *time.Time
+	hand_off_reason             *string
+	quiet_since                 *time.Time
+	clearedFields               map[string]struct{}
+	contact                     *string
+	clearedcontact              bool
+	assistant                   *string
+	clearedassistant            bool
+	messages                    map[string]struct{}
+	removedmessages             map[string]struct{}
+	clearedmessages             bool
+	turns                       map[string]struct{}
+	removedturns                map[string]struct{}
+	clearedturns                bool
+	holds                       map[string]struct{}
+	removedholds                map[string]struct{}
+	clearedholds                bool
+	calls                       map[string]struct{}
+	removedcalls                map[string]struct{}
+	clearedcalls                bool
+	tool_calls                  map[string]struct{}
+	removedtool_calls           map[string]struct{}
+	clearedtool_calls           bool
+	unanswered_questions        map[string]struct{}
+	removedunanswered_questions map[string]struct{}
+	clearedunanswered_questions bool
+	done                        bool
+	oldValue                    func(context.Context) (*Conversation, error)
+	predicates                  []predicate.Conversation
 }
 
 var _ ent.Mutation = (*ConversationMutation)(nil)
@@ -23577,6 +23665,60 @@ func (m *ConversationMutation) ResetToolCalls() {
 	m.removedtool_calls = nil
 }
 
+// AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by ids.
+func (m *ConversationMutation) AddUnansweredQuestionIDs(ids ...string) {
+	if m.unanswered_questions == nil {
+		m.unanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.unanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearUnansweredQuestions clears the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *ConversationMutation) ClearUnansweredQuestions() {
+	m.clearedunanswered_questions = true
+}
+
+// UnansweredQuestionsCleared reports if the "unanswered_questions" edge to the UnansweredQuestion entity was cleared.
+func (m *ConversationMutation) UnansweredQuestionsCleared() bool {
+	return m.clearedunanswered_questions
+}
+
+// RemoveUnansweredQuestionIDs removes the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
+func (m *ConversationMutation) RemoveUnansweredQuestionIDs(ids ...string) {
+	if m.removedunanswered_questions == nil {
+		m.removedunanswered_questions = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.unanswered_questions, ids[i])
+		m.removedunanswered_questions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedUnansweredQuestions returns the removed IDs of the "unanswered_questions" edge to the UnansweredQuestion entity.
+func (m *ConversationMutation) RemovedUnansweredQuestionsIDs() (ids []string) {
+	for id := range m.removedunanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// UnansweredQuestionsIDs returns the "unanswered_questions" edge IDs in the mutation.
+func (m *ConversationMutation) UnansweredQuestionsIDs() (ids []string) {
+	for id := range m.unanswered_questions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetUnansweredQuestions resets all changes to the "unanswered_questions" edge.
+func (m *ConversationMutation) ResetUnansweredQuestions() {
+	m.unanswered_questions = nil
+	m.clearedunanswered_questions = false
+	m.removedunanswered_questions = nil
+}
+
 // Where appends a list predicates to the ConversationMutation builder.
 func (m *ConversationMutation) Where(ps ...predicate.Conversation) {
 	m.predicates = append(m.predicates, ps...)
@@ -24215,7 +24357,7 @@ func (m *ConversationMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.contact != nil {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -24236,6 +24378,9 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.tool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
+	}
+	if m.unanswered_questions != nil {
+		edges = append(edges, conversation.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -24282,13 +24427,19 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.unanswered_questions))
+		for id := range m.unanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
 	}
@@ -24303,6 +24454,9 @@ func (m *ConversationMutation) RemovedEdges() []string {
 	}
 	if m.removedtool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
+	}
+	if m.removedunanswered_questions != nil {
+		edges = append(edges, conversation.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -24341,13 +24495,19 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeUnansweredQuestions:
+		ids := make([]ent.Value, 0, len(m.removedunanswered_questions))
+		for id := range m.removedunanswered_questions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.clearedcontact {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -24368,6 +24528,9 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	}
 	if m.clearedtool_calls {
 		edges = append(edges, conversation.EdgeToolCalls)
+	}
+	if m.clearedunanswered_questions {
+		edges = append(edges, conversation.EdgeUnansweredQuestions)
 	}
 	return edges
 }
@@ -24390,6 +24553,8 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearedcalls
 	case conversation.EdgeToolCalls:
 		return m.clearedtool_calls
+	case conversation.EdgeUnansweredQuestions:
+		return m.clearedunanswered_questions
 	}
 	return false
 }
@@ -24432,6 +24597,9 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	case conversation.EdgeToolCalls:
 		m.ResetToolCalls()
+		return nil
+	case conversation.EdgeUnansweredQuestions:
+		m.ResetUnansweredQuestions()
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation edge %s", name)
@@ -58691,6 +58859,762 @@ func (m *TurnMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Turn edge %s", name)
+}
+
+// UnansweredQuestionMutation represents an operation that mutates the UnansweredQuestion nodes in the graph.
+type UnansweredQuestionMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	group_id            *string
+	question            *string
+	dismissed           *bool
+	clearedFields       map[string]struct{}
+	conversation        *string
+	clearedconversation bool
+	assistant           *string
+	clearedassistant    bool
+	done                bool
+	oldValue            func(context.Context) (*UnansweredQuestion, error)
+	predicates          []predicate.UnansweredQuestion
+}
+
+var _ ent.Mutation = (*UnansweredQuestionMutation)(nil)
+
+// unansweredquestionOption allows management of the mutation configuration using functional options.
+type unansweredquestionOption func(*UnansweredQuestionMutation)
+
+// newUnansweredQuestionMutation creates new mutation for the UnansweredQuestion entity.
+func newUnansweredQuestionMutation(c config, op Op, opts ...unansweredquestionOption) *UnansweredQuestionMutation {
+	m := &UnansweredQuestionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeUnansweredQuestion,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withUnansweredQuestionID sets the ID field of the mutation.
+func withUnansweredQuestionID(id string) unansweredquestionOption {
+	return func(m *UnansweredQuestionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *UnansweredQuestion
+		)
+		m.oldValue = func(ctx context.Context) (*UnansweredQuestion, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().UnansweredQuestion.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withUnansweredQuestion sets the old UnansweredQuestion of the mutation.
+func withUnansweredQuestion(node *UnansweredQuestion) unansweredquestionOption {
+	return func(m *UnansweredQuestionMutation) {
+		m.oldValue = func(context.Context) (*UnansweredQuestion, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m UnansweredQuestionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m UnansweredQuestionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of UnansweredQuestion entities.
+func (m *UnansweredQuestionMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *UnansweredQuestionMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *UnansweredQuestionMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().UnansweredQuestion.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *UnansweredQuestionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *UnansweredQuestionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *UnansweredQuestionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *UnansweredQuestionMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *UnansweredQuestionMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *UnansweredQuestionMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *UnansweredQuestionMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *UnansweredQuestionMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldConversationID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *UnansweredQuestionMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *UnansweredQuestionMutation) SetAssistantID(s string) {
+	m.assistant = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *UnansweredQuestionMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldAssistantID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *UnansweredQuestionMutation) ResetAssistantID() {
+	m.assistant = nil
+}
+
+// SetGroupID sets the "group_id" field.
+func (m *UnansweredQuestionMutation) SetGroupID(s string) {
+	m.group_id = &s
+}
+
+// GroupID returns the value of the "group_id" field in the mutation.
+func (m *UnansweredQuestionMutation) GroupID() (r string, exists bool) {
+	v := m.group_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGroupID returns the old "group_id" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldGroupID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGroupID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGroupID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGroupID: %w", err)
+	}
+	return oldValue.GroupID, nil
+}
+
+// ResetGroupID resets all changes to the "group_id" field.
+func (m *UnansweredQuestionMutation) ResetGroupID() {
+	m.group_id = nil
+}
+
+// SetQuestion sets the "question" field.
+func (m *UnansweredQuestionMutation) SetQuestion(s string) {
+	m.question = &s
+}
+
+// Question returns the value of the "question" field in the mutation.
+func (m *UnansweredQuestionMutation) Question() (r string, exists bool) {
+	v := m.question
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuestion returns the old "question" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldQuestion(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuestion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuestion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuestion: %w", err)
+	}
+	return oldValue.Question, nil
+}
+
+// ResetQuestion resets all changes to the "question" field.
+func (m *UnansweredQuestionMutation) ResetQuestion() {
+	m.question = nil
+}
+
+// SetDismissed sets the "dismissed" field.
+func (m *UnansweredQuestionMutation) SetDismissed(b bool) {
+	m.dismissed = &b
+}
+
+// Dismissed returns the value of the "dismissed" field in the mutation.
+func (m *UnansweredQuestionMutation) Dismissed() (r bool, exists bool) {
+	v := m.dismissed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDismissed returns the old "dismissed" field's value of the UnansweredQuestion entity.
+// If the UnansweredQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UnansweredQuestionMutation) OldDismissed(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDismissed is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDismissed requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDismissed: %w", err)
+	}
+	return oldValue.Dismissed, nil
+}
+
+// ResetDismissed resets all changes to the "dismissed" field.
+func (m *UnansweredQuestionMutation) ResetDismissed() {
+	m.dismissed = nil
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *UnansweredQuestionMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[unansweredquestion.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *UnansweredQuestionMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *UnansweredQuestionMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *UnansweredQuestionMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// ClearAssistant clears the "assistant" edge to the Assistant entity.
+func (m *UnansweredQuestionMutation) ClearAssistant() {
+	m.clearedassistant = true
+	m.clearedFields[unansweredquestion.FieldAssistantID] = struct{}{}
+}
+
+// AssistantCleared reports if the "assistant" edge to the Assistant entity was cleared.
+func (m *UnansweredQuestionMutation) AssistantCleared() bool {
+	return m.clearedassistant
+}
+
+// AssistantIDs returns the "assistant" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssistantID instead. It exists only for internal usage by the builders.
+func (m *UnansweredQuestionMutation) AssistantIDs() (ids []string) {
+	if id := m.assistant; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssistant resets all changes to the "assistant" edge.
+func (m *UnansweredQuestionMutation) ResetAssistant() {
+	m.assistant = nil
+	m.clearedassistant = false
+}
+
+// Where appends a list predicates to the UnansweredQuestionMutation builder.
+func (m *UnansweredQuestionMutation) Where(ps ...predicate.UnansweredQuestion) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the UnansweredQuestionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *UnansweredQuestionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.UnansweredQuestion, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *UnansweredQuestionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *UnansweredQuestionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (UnansweredQuestion).
+func (m *UnansweredQuestionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *UnansweredQuestionMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, unansweredquestion.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, unansweredquestion.FieldSubaccountID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, unansweredquestion.FieldConversationID)
+	}
+	if m.assistant != nil {
+		fields = append(fields, unansweredquestion.FieldAssistantID)
+	}
+	if m.group_id != nil {
+		fields = append(fields, unansweredquestion.FieldGroupID)
+	}
+	if m.question != nil {
+		fields = append(fields, unansweredquestion.FieldQuestion)
+	}
+	if m.dismissed != nil {
+		fields = append(fields, unansweredquestion.FieldDismissed)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *UnansweredQuestionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case unansweredquestion.FieldCreatedAt:
+		return m.CreatedAt()
+	case unansweredquestion.FieldSubaccountID:
+		return m.SubaccountID()
+	case unansweredquestion.FieldConversationID:
+		return m.ConversationID()
+	case unansweredquestion.FieldAssistantID:
+		return m.AssistantID()
+	case unansweredquestion.FieldGroupID:
+		return m.GroupID()
+	case unansweredquestion.FieldQuestion:
+		return m.Question()
+	case unansweredquestion.FieldDismissed:
+		return m.Dismissed()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *UnansweredQuestionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case unansweredquestion.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case unansweredquestion.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case unansweredquestion.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case unansweredquestion.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case unansweredquestion.FieldGroupID:
+		return m.OldGroupID(ctx)
+	case unansweredquestion.FieldQuestion:
+		return m.OldQuestion(ctx)
+	case unansweredquestion.FieldDismissed:
+		return m.OldDismissed(ctx)
+	}
+	return nil, fmt.Errorf("unknown UnansweredQuestion field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UnansweredQuestionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case unansweredquestion.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case unansweredquestion.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case unansweredquestion.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case unansweredquestion.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case unansweredquestion.FieldGroupID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGroupID(v)
+		return nil
+	case unansweredquestion.FieldQuestion:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuestion(v)
+		return nil
+	case unansweredquestion.FieldDismissed:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDismissed(v)
+		return nil
+	}
+	return fmt.Errorf("unknown UnansweredQuestion field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *UnansweredQuestionMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *UnansweredQuestionMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UnansweredQuestionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown UnansweredQuestion numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *UnansweredQuestionMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *UnansweredQuestionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *UnansweredQuestionMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown UnansweredQuestion nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *UnansweredQuestionMutation) ResetField(name string) error {
+	switch name {
+	case unansweredquestion.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case unansweredquestion.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case unansweredquestion.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case unansweredquestion.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case unansweredquestion.FieldGroupID:
+		m.ResetGroupID()
+		return nil
+	case unansweredquestion.FieldQuestion:
+		m.ResetQuestion()
+		return nil
+	case unansweredquestion.FieldDismissed:
+		m.ResetDismissed()
+		return nil
+	}
+	return fmt.Errorf("unknown UnansweredQuestion field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *UnansweredQuestionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.conversation != nil {
+		edges = append(edges, unansweredquestion.EdgeConversation)
+	}
+	if m.assistant != nil {
+		edges = append(edges, unansweredquestion.EdgeAssistant)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *UnansweredQuestionMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case unansweredquestion.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	case unansweredquestion.EdgeAssistant:
+		if id := m.assistant; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *UnansweredQuestionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *UnansweredQuestionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *UnansweredQuestionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedconversation {
+		edges = append(edges, unansweredquestion.EdgeConversation)
+	}
+	if m.clearedassistant {
+		edges = append(edges, unansweredquestion.EdgeAssistant)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *UnansweredQuestionMutation) EdgeCleared(name string) bool {
+	switch name {
+	case unansweredquestion.EdgeConversation:
+		return m.clearedconversation
+	case unansweredquestion.EdgeAssistant:
+		return m.clearedassistant
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *UnansweredQuestionMutation) ClearEdge(name string) error {
+	switch name {
+	case unansweredquestion.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	case unansweredquestion.EdgeAssistant:
+		m.ClearAssistant()
+		return nil
+	}
+	return fmt.Errorf("unknown UnansweredQuestion unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *UnansweredQuestionMutation) ResetEdge(name string) error {
+	switch name {
+	case unansweredquestion.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	case unansweredquestion.EdgeAssistant:
+		m.ResetAssistant()
+		return nil
+	}
+	return fmt.Errorf("unknown UnansweredQuestion edge %s", name)
 }
 
 // WebhookMutation represents an operation that mutates the Webhook nodes in the graph.

@@ -56,6 +56,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -1866,6 +1867,33 @@ func init() {
 	turn.DefaultID = turnDescID.Default.(func() string)
 	// turn.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	turn.IDValidator = turnDescID.Validators[0].(func(string) error)
+	unansweredquestionMixin := schema.UnansweredQuestion{}.Mixin()
+	unansweredquestionMixinFields0 := unansweredquestionMixin[0].Fields()
+	_ = unansweredquestionMixinFields0
+	unansweredquestionMixinFields1 := unansweredquestionMixin[1].Fields()
+	_ = unansweredquestionMixinFields1
+	unansweredquestionMixinFields2 := unansweredquestionMixin[2].Fields()
+	_ = unansweredquestionMixinFields2
+	unansweredquestionFields := schema.UnansweredQuestion{}.Fields()
+	_ = unansweredquestionFields
+	// unansweredquestionDescCreatedAt is the schema descriptor for created_at field.
+	unansweredquestionDescCreatedAt := unansweredquestionMixinFields1[0].Descriptor()
+	// unansweredquestion.DefaultCreatedAt holds the default value on creation for the created_at field.
+	unansweredquestion.DefaultCreatedAt = unansweredquestionDescCreatedAt.Default.(func() time.Time)
+	// unansweredquestionDescSubaccountID is the schema descriptor for subaccount_id field.
+	unansweredquestionDescSubaccountID := unansweredquestionMixinFields2[0].Descriptor()
+	// unansweredquestion.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	unansweredquestion.SubaccountIDValidator = unansweredquestionDescSubaccountID.Validators[0].(func(string) error)
+	// unansweredquestionDescDismissed is the schema descriptor for dismissed field.
+	unansweredquestionDescDismissed := unansweredquestionFields[4].Descriptor()
+	// unansweredquestion.DefaultDismissed holds the default value on creation for the dismissed field.
+	unansweredquestion.DefaultDismissed = unansweredquestionDescDismissed.Default.(bool)
+	// unansweredquestionDescID is the schema descriptor for id field.
+	unansweredquestionDescID := unansweredquestionMixinFields0[0].Descriptor()
+	// unansweredquestion.DefaultID holds the default value on creation for the id field.
+	unansweredquestion.DefaultID = unansweredquestionDescID.Default.(func() string)
+	// unansweredquestion.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	unansweredquestion.IDValidator = unansweredquestionDescID.Validators[0].(func(string) error)
 	webhookMixin := schema.Webhook{}.Mixin()
 	webhookMixinFields0 := webhookMixin[0].Fields()
 	_ = webhookMixinFields0

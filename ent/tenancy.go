@@ -68,6 +68,7 @@ var Walls = []Wall{
 			{Name: "tags", Column: "assistant_id", Type: "Tag", Table: "tags", OwnsKey: false, Optional: true},
 			{Name: "phone_numbers", Column: "assistant_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
 			{Name: "reply_times", Column: "assistant_id", Type: "ReplyTime", Table: "reply_times", OwnsKey: false, Optional: true},
+			{Name: "unanswered_questions", Column: "assistant_id", Type: "UnansweredQuestion", Table: "unanswered_questions", OwnsKey: false, Optional: true},
 			{Name: "calls", Column: "assistant_id", Type: "Call", Table: "calls", OwnsKey: false, Optional: true},
 			{Name: "appointments", Column: "assistant_id", Type: "Appointment", Table: "appointments", OwnsKey: false, Optional: true},
 		},
@@ -225,6 +226,7 @@ var Walls = []Wall{
 			{Name: "holds", Column: "conversation_id", Type: "Hold", Table: "holds", OwnsKey: false, Optional: true},
 			{Name: "calls", Column: "conversation_id", Type: "Call", Table: "calls", OwnsKey: false, Optional: true},
 			{Name: "tool_calls", Column: "conversation_id", Type: "ToolCall", Table: "tool_calls", OwnsKey: false, Optional: true},
+			{Name: "unanswered_questions", Column: "conversation_id", Type: "UnansweredQuestion", Table: "unanswered_questions", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -541,6 +543,16 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "UnansweredQuestion", Table: "unanswered_questions", Column: "subaccount_id", Prefix: "unq",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
+			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
 	},
 	{

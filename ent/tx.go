@@ -112,6 +112,8 @@ type Tx struct {
 	Trunk *TrunkClient
 	// Turn is the client for interacting with the Turn builders.
 	Turn *TurnClient
+	// UnansweredQuestion is the client for interacting with the UnansweredQuestion builders.
+	UnansweredQuestion *UnansweredQuestionClient
 	// Webhook is the client for interacting with the Webhook builders.
 	Webhook *WebhookClient
 	// WebhookDelivery is the client for interacting with the WebhookDelivery builders.
@@ -301,6 +303,7 @@ func (tx *Tx) init() {
 	tx.ToolCall = NewToolCallClient(tx.config)
 	tx.Trunk = NewTrunkClient(tx.config)
 	tx.Turn = NewTurnClient(tx.config)
+	tx.UnansweredQuestion = NewUnansweredQuestionClient(tx.config)
 	tx.Webhook = NewWebhookClient(tx.config)
 	tx.WebhookDelivery = NewWebhookDeliveryClient(tx.config)
 	tx.Workspace = NewWorkspaceClient(tx.config)

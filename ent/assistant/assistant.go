@@ -118,6 +118,8 @@ const (
 	EdgePhoneNumbers = "phone_numbers"
 	// EdgeReplyTimes holds the string denoting the reply_times edge name in mutations.
 	EdgeReplyTimes = "reply_times"
+	// EdgeUnansweredQuestions holds the string denoting the unanswered_questions edge name in mutations.
+	EdgeUnansweredQuestions = "unanswered_questions"
 	// EdgeCalls holds the string denoting the calls edge name in mutations.
 	EdgeCalls = "calls"
 	// EdgeAppointments holds the string denoting the appointments edge name in mutations.
@@ -187,6 +189,13 @@ const (
 	ReplyTimesInverseTable = "reply_times"
 	// ReplyTimesColumn is the table column denoting the reply_times relation/edge.
 	ReplyTimesColumn = "assistant_id"
+	// UnansweredQuestionsTable is the table that holds the unanswered_questions relation/edge.
+	UnansweredQuestionsTable = "unanswered_questions"
+	// UnansweredQuestionsInverseTable is the table name for the UnansweredQuestion entity.
+	// It exists in this package in order to avoid circular dependency with the "unansweredquestion" package.
+	UnansweredQuestionsInverseTable = "unanswered_questions"
+	// UnansweredQuestionsColumn is the table column denoting the unanswered_questions relation/edge.
+	UnansweredQuestionsColumn = "assistant_id"
 	// CallsTable is the table that holds the calls relation/edge.
 	CallsTable = "calls"
 	// CallsInverseTable is the table name for the Call entity.
@@ -630,6 +639,20 @@ func ByReplyTimes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByUnansweredQuestionsCount orders the results by unanswered_questions count.
+func ByUnansweredQuestionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newUnansweredQuestionsStep(), opts...)
+	}
+}
+
+// ByUnansweredQuestions orders the results by unanswered_questions terms.
+func ByUnansweredQuestions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newUnansweredQuestionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCallsCount orders the results by calls count.
 func ByCallsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -718,6 +741,13 @@ func newReplyTimesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ReplyTimesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ReplyTimesTable, ReplyTimesColumn),
+	)
+}
+func newUnansweredQuestionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(UnansweredQuestionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
 	)
 }
 func newCallsStep() *sqlgraph.Step {

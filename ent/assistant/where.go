@@ -2617,6 +2617,29 @@ func HasReplyTimesWith(preds ...predicate.ReplyTime) predicate.Assistant {
 	})
 }
 
+// HasUnansweredQuestions applies the HasEdge predicate on the "unanswered_questions" edge.
+func HasUnansweredQuestions() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasUnansweredQuestionsWith applies the HasEdge predicate on the "unanswered_questions" edge with a given conditions (other predicates).
+func HasUnansweredQuestionsWith(preds ...predicate.UnansweredQuestion) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newUnansweredQuestionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCalls applies the HasEdge predicate on the "calls" edge.
 func HasCalls() predicate.Assistant {
 	return predicate.Assistant(func(s *sql.Selector) {

@@ -76,6 +76,8 @@ const (
 	EdgeCalls = "calls"
 	// EdgeToolCalls holds the string denoting the tool_calls edge name in mutations.
 	EdgeToolCalls = "tool_calls"
+	// EdgeUnansweredQuestions holds the string denoting the unanswered_questions edge name in mutations.
+	EdgeUnansweredQuestions = "unanswered_questions"
 	// Table holds the table name of the conversation in the database.
 	Table = "conversations"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -127,6 +129,13 @@ const (
 	ToolCallsInverseTable = "tool_calls"
 	// ToolCallsColumn is the table column denoting the tool_calls relation/edge.
 	ToolCallsColumn = "conversation_id"
+	// UnansweredQuestionsTable is the table that holds the unanswered_questions relation/edge.
+	UnansweredQuestionsTable = "unanswered_questions"
+	// UnansweredQuestionsInverseTable is the table name for the UnansweredQuestion entity.
+	// It exists in this package in order to avoid circular dependency with the "unansweredquestion" package.
+	UnansweredQuestionsInverseTable = "unanswered_questions"
+	// UnansweredQuestionsColumn is the table column denoting the unanswered_questions relation/edge.
+	UnansweredQuestionsColumn = "conversation_id"
 )
 
 // Columns holds all SQL columns for conversation fields.
@@ -404,6 +413,20 @@ func ByToolCalls(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newToolCallsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByUnansweredQuestionsCount orders the results by unanswered_questions count.
+func ByUnansweredQuestionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newUnansweredQuestionsStep(), opts...)
+	}
+}
+
+// ByUnansweredQuestions orders the results by unanswered_questions terms.
+func ByUnansweredQuestions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newUnansweredQuestionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newContactStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -451,5 +474,12 @@ func newToolCallsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ToolCallsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ToolCallsTable, ToolCallsColumn),
+	)
+}
+func newUnansweredQuestionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(UnansweredQuestionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
 	)
 }

@@ -1781,6 +1781,29 @@ func HasToolCallsWith(preds ...predicate.ToolCall) predicate.Conversation {
 	})
 }
 
+// HasUnansweredQuestions applies the HasEdge predicate on the "unanswered_questions" edge.
+func HasUnansweredQuestions() predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, UnansweredQuestionsTable, UnansweredQuestionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasUnansweredQuestionsWith applies the HasEdge predicate on the "unanswered_questions" edge with a given conditions (other predicates).
+func HasUnansweredQuestionsWith(preds ...predicate.UnansweredQuestion) predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := newUnansweredQuestionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Conversation) predicate.Conversation {
 	return predicate.Conversation(sql.AndPredicates(predicates...))

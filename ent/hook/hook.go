@@ -609,6 +609,18 @@ func (f TurnFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error)
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TurnMutation", m)
 }
 
+// The UnansweredQuestionFunc type is an adapter to allow the use of ordinary
+// function as UnansweredQuestion mutator.
+type UnansweredQuestionFunc func(context.Context, *ent.UnansweredQuestionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f UnansweredQuestionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.UnansweredQuestionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.UnansweredQuestionMutation", m)
+}
+
 // The WebhookFunc type is an adapter to allow the use of ordinary
 // function as Webhook mutator.
 type WebhookFunc func(context.Context, *ent.WebhookMutation) (ent.Value, error)

@@ -59,6 +59,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -1471,6 +1472,33 @@ func (f TraverseTurn) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.TurnQuery", q)
 }
 
+// The UnansweredQuestionFunc type is an adapter to allow the use of ordinary function as a Querier.
+type UnansweredQuestionFunc func(context.Context, *ent.UnansweredQuestionQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f UnansweredQuestionFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.UnansweredQuestionQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.UnansweredQuestionQuery", q)
+}
+
+// The TraverseUnansweredQuestion type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseUnansweredQuestion func(context.Context, *ent.UnansweredQuestionQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseUnansweredQuestion) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseUnansweredQuestion) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.UnansweredQuestionQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.UnansweredQuestionQuery", q)
+}
+
 // The WebhookFunc type is an adapter to allow the use of ordinary function as a Querier.
 type WebhookFunc func(context.Context, *ent.WebhookQuery) (ent.Value, error)
 
@@ -1682,6 +1710,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.TrunkQuery, predicate.Trunk, trunk.OrderOption]{typ: ent.TypeTrunk, tq: q}, nil
 	case *ent.TurnQuery:
 		return &query[*ent.TurnQuery, predicate.Turn, turn.OrderOption]{typ: ent.TypeTurn, tq: q}, nil
+	case *ent.UnansweredQuestionQuery:
+		return &query[*ent.UnansweredQuestionQuery, predicate.UnansweredQuestion, unansweredquestion.OrderOption]{typ: ent.TypeUnansweredQuestion, tq: q}, nil
 	case *ent.WebhookQuery:
 		return &query[*ent.WebhookQuery, predicate.Webhook, webhook.OrderOption]{typ: ent.TypeWebhook, tq: q}, nil
 	case *ent.WebhookDeliveryQuery:

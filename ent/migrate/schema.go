@@ -2549,6 +2549,64 @@ var (
 			},
 		},
 	}
+	// UnansweredQuestionsColumns holds the columns for the "unanswered_questions" table.
+	UnansweredQuestionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "group_id", Type: field.TypeString},
+		{Name: "question", Type: field.TypeString, Size: 2147483647},
+		{Name: "dismissed", Type: field.TypeBool, Default: false},
+		{Name: "assistant_id", Type: field.TypeString},
+		{Name: "conversation_id", Type: field.TypeString},
+	}
+	// UnansweredQuestionsTable holds the schema information for the "unanswered_questions" table.
+	UnansweredQuestionsTable = &schema.Table{
+		Name:       "unanswered_questions",
+		Columns:    UnansweredQuestionsColumns,
+		PrimaryKey: []*schema.Column{UnansweredQuestionsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "unanswered_questions_assistants_unanswered_questions",
+				Columns:    []*schema.Column{UnansweredQuestionsColumns[6]},
+				RefColumns: []*schema.Column{AssistantsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "unanswered_questions_conversations_unanswered_questions",
+				Columns:    []*schema.Column{UnansweredQuestionsColumns[7]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "unansweredquestion_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[0]},
+			},
+			{
+				Name:    "unansweredquestion_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[1], UnansweredQuestionsColumns[0]},
+			},
+			{
+				Name:    "unansweredquestion_subaccount_id_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[7]},
+			},
+			{
+				Name:    "unansweredquestion_subaccount_id_assistant_id_group_id",
+				Unique:  false,
+				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[6], UnansweredQuestionsColumns[3]},
+			},
+			{
+				Name:    "unansweredquestion_subaccount_id_group_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{UnansweredQuestionsColumns[2], UnansweredQuestionsColumns[3], UnansweredQuestionsColumns[1], UnansweredQuestionsColumns[0]},
+			},
+		},
+	}
 	// WebhooksColumns holds the columns for the "webhooks" table.
 	WebhooksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2780,6 +2838,7 @@ var (
 		ToolCallsTable,
 		TrunksTable,
 		TurnsTable,
+		UnansweredQuestionsTable,
 		WebhooksTable,
 		WebhookDeliveriesTable,
 		WorkspacesTable,
@@ -2840,6 +2899,8 @@ func init() {
 	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable
 	TrunksTable.ForeignKeys[0].RefTable = WorkspacesTable
 	TurnsTable.ForeignKeys[0].RefTable = ConversationsTable
+	UnansweredQuestionsTable.ForeignKeys[0].RefTable = AssistantsTable
+	UnansweredQuestionsTable.ForeignKeys[1].RefTable = ConversationsTable
 	WebhookDeliveriesTable.ForeignKeys[0].RefTable = EventsTable
 	WebhookDeliveriesTable.ForeignKeys[1].RefTable = WebhooksTable
 }

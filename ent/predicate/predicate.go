@@ -156,6 +156,9 @@ type Trunk func(*sql.Selector)
 // Turn is the predicate function for turn builders.
 type Turn func(*sql.Selector)
 
+// UnansweredQuestion is the predicate function for unansweredquestion builders.
+type UnansweredQuestion func(*sql.Selector)
+
 // Webhook is the predicate function for webhook builders.
 type Webhook func(*sql.Selector)
 

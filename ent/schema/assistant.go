@@ -76,6 +76,7 @@ func (Assistant) Edges() []ent.Edge {
 		edge.To("tags", Tag.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("phone_numbers", PhoneNumber.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("reply_times", ReplyTime.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("unanswered_questions", UnansweredQuestion.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("calls", Call.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("appointments", Appointment.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}

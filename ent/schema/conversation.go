@@ -52,6 +52,7 @@ func (Conversation) Edges() []ent.Edge {
 		edge.To("holds", Hold.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("calls", Call.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("tool_calls", ToolCall.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("unanswered_questions", UnansweredQuestion.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 
