@@ -30,7 +30,7 @@ export function launch(): Promise<Browser> {
 export type Look = { theme: 'light' | 'dark'; phone?: boolean }
 
 // patience is how long a step may take. It only ends what hangs: however slow the machine, a step that goes on passes.
-const patience = 100_000
+const patience = Number(process.env['PATIENCE'] ?? 100_000)
 
 export async function context(browser: Browser, { theme, phone }: Look): Promise<BrowserContext> {
   const visit = await browser.newContext({
@@ -50,7 +50,12 @@ export async function signIn(page: Page, email = server.email, password = server
 }
 
 // signInAt sends the form of a login page, and does not wait for where that leads.
-export async function signInAt(page: Page, at: string, email = server.email, password = server.password): Promise<void> {
+export async function signInAt(
+  page: Page,
+  at: string,
+  email = server.email,
+  password = server.password,
+): Promise<void> {
   await page.goto(at)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { url } from '../src/app/url'
+import { settled } from './browser'
 
 // Screen is a page of the dashboard, and where one finds it: `open` answers its address in the demo's first subaccount.
 export type Screen = { name: string; open: (at: Place) => Promise<string> | string }
@@ -46,6 +47,12 @@ export const screens: Screen[] = [
   { name: 'audit', open: fixed(url.audit) },
   { name: 'account', open: fixed(url.account) },
 ]
+
+// openScreen goes to one of them, and waits until it is there.
+export async function openScreen(page: Page, place: Place, name: string): Promise<void> {
+  await page.goto((await screens.find((s) => s.name === name)?.open(place)) ?? '')
+  await settled(page)
+}
 
 // placeOf asks the server, with a key, for what the screens show.
 export async function placeOf(page: Page, key: string): Promise<Place> {

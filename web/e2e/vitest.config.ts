@@ -7,7 +7,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: Number(process.env['PATIENCE'] ?? 60_000) } },
     bail: 1,
   },
 })

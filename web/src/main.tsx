@@ -7,7 +7,7 @@ import { router } from './app/route'
 import { SignInAgain } from './app/sign-in-again'
 import './app/style.css'
 import { showTheme } from './app/theme'
-import { Toasts } from './app/toasts'
+import { ToastList } from './ui/toast-list'
 
 showTheme()
 
@@ -22,7 +22,7 @@ createRoot(root).render(
         <SignInAgain />
       </Crash>
       <Crash silent>
-        <Toasts />
+        <ToastList />
       </Crash>
     </CSPProvider>
   </StrictMode>,

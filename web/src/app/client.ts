@@ -9,8 +9,9 @@ import {
   type OperationResult,
 } from 'urql'
 import { typesIn, withLists } from '../lib/touch'
-import { agency } from './url'
+import { kept } from './kept'
 import { ended, last } from './session'
+import { agency } from './url'
 
 // A built page sends documents by their hash, which the server has in its list; in development it sends any.
 const persisted = import.meta.env.PROD
@@ -24,20 +25,26 @@ export type Graph = { client: Client; close: () => void }
 export function graph(subaccount: string): Graph {
   const headers = chosen(subaccount)
   const socket = open(headers)
-  const client = new Client({
+  const held = kept(() => client)
+  const client: Client = new Client({
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     fetchOptions: { headers, credentials: 'same-origin' },
     fetch: patient,
     exchanges: [
+      held.exchange,
       cacheExchange,
       mapExchange({ onOperation: (operation) => (persisted ? hashed(operation) : operation), onResult: listed }),
       subscriptionExchange({ forwardSubscription: (request) => listen(socket, request) }),
       fetchExchange,
     ],
   })
-  return { client, close: () => void socket.dispose() }
+  const close = () => {
+    held.close()
+    void socket.dispose()
+  }
+  return { client, close }
 }
 
 // chosen are the headers that select a subaccount, which implies its workspace.
@@ -57,11 +64,13 @@ async function patient(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   }
 }
 
-// listed makes a mutation refresh the lists of the types that it answers: the cache cannot know what an empty list is of.
+// listed makes a mutation refresh the lists of the types that it answers: the cache cannot know what an empty list is of. One that
+// has done nothing refreshes nothing.
 function listed(result: OperationResult): OperationResult {
   if (result.operation.kind !== 'mutation') return result
   const { context } = result.operation
-  const types = typesIn(result.data, new Set(context.additionalTypenames))
+  const done = result.data !== undefined && result.data !== null
+  const types = typesIn(result.data, new Set(done ? context.additionalTypenames : []))
   const additionalTypenames = [...withLists(types)]
   return { ...result, operation: { ...result.operation, context: { ...context, additionalTypenames } } }
 }

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useAway } from '../lib/online'
 import { text } from '../text/text'
 import { buttonClass, IconButton } from '../ui/button'
 import { classes } from '../ui/class'
@@ -19,6 +20,7 @@ const load = () => import('./palette').then((m) => m.Palette)
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (s) => s.location.pathname })
   const page = usePage()
+  const away = useAway()
   // On a phone the menu is open on the page that it was opened on, and on no other.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const [finding, setFinding] = useState(false)
@@ -87,6 +89,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <Here />
           <IconButton icon={Search} label={text.shell.palette.title} {...near} onClick={find} />
         </header>
+        {away && (
+          <p role="status" className="bg-warn-wash px-4 py-2 text-center text-warn">
+            {text.problem.offlineHint}
+          </p>
+        )}
         <main id="page" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <Crash key={page}>{children}</Crash>
         </main>

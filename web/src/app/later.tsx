@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { away } from '../lib/online'
 import { text } from '../text/text'
 import { complain } from '../ui/toast'
 
@@ -38,7 +39,8 @@ export function usePart<T>(load: () => Promise<T>): Part<T> {
         (it) => setPart({ it }),
         () => {
           early.current = null
-          complain(text.problem.crashed, text.problem.crashedHint)
+          if (away()) complain(text.problem.title, text.problem.offline)
+          else complain(text.problem.crashed, text.problem.crashedHint)
         },
       )
     },

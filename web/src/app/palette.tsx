@@ -4,6 +4,7 @@ import { Building2, CornerDownLeft, type LucideIcon, Moon, Search, Sun } from 'l
 import { useState } from 'react'
 import { text } from '../text/text'
 import { classes } from '../ui/class'
+import { useOrigin } from '../ui/focus'
 import { nav, settings } from './nav'
 import { useShell } from './shown'
 import { chooseTheme } from './theme'
@@ -13,6 +14,7 @@ type Goal = { label: string; group: string; icon: LucideIcon; go: () => void }
 
 // Palette leads anywhere by a few letters: Ctrl+K.
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const origin = useOrigin(open)
   return (
     <Dialog.Root
       open={open}
@@ -22,7 +24,10 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40" />
-        <Dialog.Popup className="fixed top-[12dvh] left-1/2 z-40 flex max-h-[70dvh] w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 flex-col rounded-2xl border border-line bg-raised text-ink shadow-float">
+        <Dialog.Popup
+          finalFocus={() => origin() ?? true}
+          className="fixed top-[12dvh] left-1/2 z-40 flex max-h-[70dvh] w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 flex-col rounded-2xl border border-line bg-raised text-ink shadow-float"
+        >
           <Dialog.Title className="sr-only">{text.shell.palette.title}</Dialog.Title>
           <Finder onClose={onClose} />
         </Dialog.Popup>

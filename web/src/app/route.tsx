@@ -7,6 +7,7 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
+import { away, back } from '../lib/online'
 import { Waiting } from '../ui/empty'
 import { Missing } from './missing'
 import { last, session } from './session'
@@ -86,15 +87,28 @@ const shell = createRoute({
 const frame = createRoute({
   getParentRoute: () => shell,
   id: 'settings-frame',
-  component: lazyRouteComponent(() => import('../features/settings/frame'), 'SettingsFrame'),
+  component: lazyRouteComponent(loaded(() => import('../features/settings/frame')) as never, 'SettingsFrame' as never),
 })
+
+// loaded waits for the network where there is none: the page comes then, and what is shown until then stays.
+function loaded(load: Part): Part {
+  return async () => {
+    try {
+      return await load()
+    } catch (error) {
+      if (!away()) throw error
+      await back()
+      return load()
+    }
+  }
+}
 
 function routes(parent: AnyRoute, parts: typeof pages) {
   return Object.entries(parts).map(([name, [load, page]]) =>
     createRoute({
       getParentRoute: () => parent,
       path: url[name as keyof typeof url],
-      component: lazyRouteComponent(load as never, page as never),
+      component: lazyRouteComponent(loaded(load) as never, page as never),
     }),
   )
 }

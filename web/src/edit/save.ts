@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../lib/mutate'
+import { away } from '../lib/online'
 import { text } from '../text/text'
 import { complain, tell } from '../ui/toast'
 import type { Edit, Kept } from './edit'
@@ -49,14 +50,18 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
       return
     }
     setErrors(problem.fields)
-    complain(text.problem.title, named ? text.problem.fields : problem.message)
+    complain(
+      text.problem.title,
+      named ? text.problem.fields : problem.message,
+      problem.code === 'unreachable' ? { label: text.action.retry, run: () => latest.current(note) } : undefined,
+    )
   }
 
   // meet reads what is newest. Where nobody else has changed the same, mine go on top of it without a question.
   const meet = async (base: V, values: V, note: string, tries: number) => {
     const theirs = await way.newest()
     if (!theirs) {
-      complain(text.problem.title, text.problem.conflict)
+      complain(text.problem.title, away() ? text.problem.offline : text.problem.conflict)
       return
     }
     const changed = edit.changedIn(base, values)
@@ -75,11 +80,18 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
     }
   }
 
+  const run = (note = '') => during(send({ version: edit.version, values: edit.base }, edit.values, note))
+  // latest saves what is written by then, which may be more than what could not be saved.
+  const latest = useRef<(note: string) => void>(() => undefined)
+  useEffect(() => {
+    latest.current = (note) => void run(note)
+  })
+
   return {
     pending,
     errors,
     conflict,
-    run: (note = '') => during(send({ version: edit.version, values: edit.base }, edit.values, note)),
+    run,
     decide: async (take) => {
       if (!conflict) return
       const values = rebase(edit.changed, edit.values, conflict.theirs.values, take)

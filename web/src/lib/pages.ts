@@ -111,6 +111,14 @@ export function usePages<T, V extends AnyVariables, N>(
     void read(1, state)
   }, [read, state, fresh])
   const refresh = useCallback(() => void read(size.current, null), [read])
+  const unread = state.problem?.code === 'unreachable'
+  useEffect(() => {
+    if (!unread) return
+    window.addEventListener('online', refresh)
+    return () => {
+      window.removeEventListener('online', refresh)
+    }
+  }, [unread, refresh])
   const own = useRef(new Set<string>())
   useEffect(() => {
     own.current = typesIn(state.data)

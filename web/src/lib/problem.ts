@@ -1,6 +1,7 @@
 import type { CombinedError } from 'urql'
 import { Refusal } from '../app/http'
 import { text } from '../text/text'
+import { away } from './online'
 
 export type Problem = { code: string; message: string; fields: Record<string, string> }
 
@@ -25,7 +26,7 @@ function shown(code: string, message: string, details: Detail[]): Problem {
 function words(code: string, message: string): string {
   switch (code) {
     case 'unreachable':
-      return text.problem.unreachable
+      return away() ? text.problem.offline : text.problem.unreachable
     case 'forbidden':
       return text.problem.forbidden
     case 'rate_limited':

@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { text } from '../text/text'
 import { Button, IconButton, type Look } from './button'
 import { classes } from './class'
+import { firstIn, useOrigin } from './focus'
 
 type Props = {
   open: boolean
@@ -27,9 +28,12 @@ const drawer =
   'fixed inset-y-0 right-0 z-40 flex w-full max-w-xl flex-col transition-transform ' +
   'data-[starting-style]:translate-x-full data-[ending-style]:translate-x-full'
 
-// Dialog asks for something, or shows it, before all else. Escape and the cross close it.
+// Dialog asks for something, or shows it, before all else. It begins in its first field. Escape and the cross close it, and one
+// is back where one was.
 export function Dialog({ open, onClose, title, hint, children, width = 'normal', side }: Props) {
   const place = side ? drawer : classes(middle, width === 'wide' ? 'max-w-3xl' : 'max-w-lg')
+  const body = useRef<HTMLDivElement>(null)
+  const origin = useOrigin(open)
   return (
     <Base.Root
       open={open}
@@ -39,7 +43,11 @@ export function Dialog({ open, onClose, title, hint, children, width = 'normal',
     >
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Popup className={classes('border border-line bg-surface text-ink shadow-float', place)}>
+        <Base.Popup
+          initialFocus={(by) => (by === 'touch' ? true : ((body.current && firstIn(body.current)) ?? true))}
+          finalFocus={() => origin() ?? true}
+          className={classes('border border-line bg-surface text-ink shadow-float', place)}
+        >
           <div className="flex items-start gap-3 border-b border-line px-5 py-4">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-base font-semibold">{title}</Base.Title>
@@ -47,7 +55,9 @@ export function Dialog({ open, onClose, title, hint, children, width = 'normal',
             </div>
             <IconButton icon={X} size="small" label={text.action.close} onClick={onClose} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

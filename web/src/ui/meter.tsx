@@ -8,7 +8,10 @@ export function Meter({ share }: { share: number }) {
   const colour = share < near ? 'bg-accent' : share < 1 ? 'bg-warn' : 'bg-bad-solid'
   return (
     <div className="h-2 overflow-hidden rounded-full bg-sunken" aria-hidden>
-      <div className={classes('h-full rounded-full', colour)} style={{ width: `${String(Math.min(1, share) * 100)}%` }} />
+      <div
+        className={classes('h-full rounded-full', colour)}
+        style={{ width: `${String(Math.min(1, share) * 100)}%` }}
+      />
     </div>
   )
 }

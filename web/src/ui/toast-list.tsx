@@ -1,65 +1,95 @@
-import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { text } from '../text/text'
 import { IconButton } from './button'
+import { classes } from './class'
 import { notices, type Notice } from './toast'
 
-// ToastList shows what is told, and is loaded with the first of it.
-export default function ToastList() {
-  const [manager] = useState(() => Toast.createToastManager())
+type Shown = Notice & { id: number }
+
+// most are shown at once: a newer one takes the place of the oldest.
+const most = 4
+
+// ToastList shows what is told. It is part of the first page: that something cannot be loaded is told, too.
+export function ToastList() {
+  const [shown, setShown] = useState<Shown[]>([])
+  const last = useRef(0)
   useEffect(
     () =>
-      notices.hear(({ undo, ...notice }: Notice) => {
-        const id = manager.add({
-          ...notice,
-          ...(undo && {
-            actionProps: {
-              children: undo.label,
-              onClick: () => {
-                undo.run()
-                manager.close(id)
-              },
-            },
-          }),
+      notices.hear((notice) => {
+        const id = ++last.current
+        setShown((now) => {
+          now.slice(0, Math.max(0, now.length + 1 - most)).forEach((old) => old.onClose?.())
+          return [...now.slice(1 - most), { ...notice, id }]
         })
       }),
-    [manager],
+    [],
   )
+  const close = useCallback((notice: Shown) => {
+    setShown((now) => now.filter((n) => n.id !== notice.id))
+    notice.onClose?.()
+  }, [])
   return (
-    <Toast.Provider toastManager={manager}>
-      <Toast.Portal>
-        {/* At the top: what one does next, to save or to send, is at the bottom. */}
-        <Toast.Viewport className="fixed inset-x-4 top-3 z-60 mx-auto flex max-w-sm flex-col gap-2">
-          <List />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    // At the top: what one does next, to save or to send, is at the bottom.
+    <section
+      aria-label={text.shell.notices}
+      className="pointer-events-none fixed inset-x-4 top-3 z-60 mx-auto flex max-w-sm flex-col gap-2"
+    >
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} onClose={close} />
+      ))}
+    </section>
   )
 }
 
-function List() {
-  const { toasts: shown } = Toast.useToastManager()
-  return shown.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['up', 'right']}
-      className="rounded-xl border border-line bg-raised p-3.5 text-ink shadow-float transition-all data-[ending-style]:opacity-0 data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
+// Toast closes by itself, but not while somebody points at it or is in it.
+function Toast({ notice, onClose }: { notice: Shown; onClose: (notice: Shown) => void }) {
+  const { title, description, type, timeout, action } = notice
+  const [held, setHeld] = useState(false)
+  const close = () => {
+    onClose(notice)
+  }
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => {
+      onClose(notice)
+    }, timeout)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [held, notice, timeout, onClose])
+  const problem = type === 'problem'
+  const Icon = problem ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={problem ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(e: FocusEvent) => setHeld(e.currentTarget.contains(e.relatedTarget))}
+      onKeyDown={(e) => {
+        if (e.key === 'Escape') close()
+      }}
+      className="pointer-events-auto flex items-start gap-3 rounded-xl border border-line bg-raised p-3.5 text-ink shadow-float"
     >
-      <Toast.Content className="flex items-start gap-3">
-        {toast.type === 'problem' ? (
-          <CircleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
-        ) : (
-          <CircleCheck className="mt-0.5 size-4 shrink-0 text-good" aria-hidden />
-        )}
-        <div className="min-w-0 flex-1">
-          <Toast.Title className="font-medium" />
-          <Toast.Description className="mt-0.5 text-soft" />
-        </div>
-        <Toast.Action className="shrink-0 rounded-md px-2 py-0.5 font-medium text-accent hover:bg-sunken empty:hidden" />
-        <Toast.Close render={<IconButton icon={X} size="small" label={text.action.close} />} />
-      </Toast.Content>
-    </Toast.Root>
-  ))
+      <Icon className={classes('mt-0.5 size-4 shrink-0', problem ? 'text-bad' : 'text-good')} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{title}</p>
+        {description && <p className="mt-0.5 text-soft break-words">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.run()
+            close()
+          }}
+          className="shrink-0 rounded-md px-2 py-0.5 font-medium text-accent hover:bg-sunken"
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} size="small" label={text.action.close} onClick={close} />
+    </div>
+  )
 }

@@ -1,28 +1,22 @@
-type Undo = { label: string; run: () => void }
+export type Action = { label: string; run: () => void }
 
 export type Notice = {
   title: string
   description?: string | undefined
   type: 'done' | 'problem'
-  priority?: 'high'
   timeout: number
-  undo?: Undo | undefined
+  // action is a way back, or another try.
+  action?: Action | undefined
   onClose?: (() => void) | undefined
 }
 
 type Listener = (notice: Notice) => void
 
 const waiting: Notice[] = []
-const watchers = new Set<() => void>()
 let listener: Listener | null = null
 
-// notices are what is told until somebody shows it: the list that does is loaded when there is a first one.
+// notices are what is told until somebody shows it.
 export const notices = {
-  any: () => listener !== null || waiting.length > 0,
-  watch(changed: () => void) {
-    watchers.add(changed)
-    return () => void watchers.delete(changed)
-  },
   hear(hear: Listener) {
     listener = hear
     waiting.splice(0).forEach(hear)
@@ -33,14 +27,8 @@ export const notices = {
 }
 
 function show(notice: Notice): void {
-  if (listener) {
-    listener(notice)
-    return
-  }
-  waiting.push(notice)
-  watchers.forEach((changed) => {
-    changed()
-  })
+  if (listener) listener(notice)
+  else waiting.push(notice)
 }
 
 // How long it is shown, in milliseconds: what is done, and what went wrong.
@@ -51,11 +39,11 @@ const longer = 10_000
 const undoTime = 7_000
 
 // tell shows that something is done, with a way back where there is one.
-export function tell(title: string, undo?: Undo, onClose?: () => void): void {
-  show({ title, type: 'done', timeout: undo ? undoTime : briefly, undo, onClose })
+export function tell(title: string, undo?: Action, onClose?: () => void): void {
+  show({ title, type: 'done', timeout: undo ? undoTime : briefly, action: undo, onClose })
 }
 
-// complain shows what went wrong, and what to do about it.
-export function complain(title: string, description?: string): void {
-  show({ title, description, type: 'problem', priority: 'high', timeout: longer })
+// complain shows what went wrong, and what to do about it. Where it can be tried again, that takes one click.
+export function complain(title: string, description?: string, retry?: Action): void {
+  show({ title, description, type: 'problem', timeout: longer, action: retry })
 }

@@ -7,21 +7,24 @@ import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { Empty } from '../../ui/empty'
 import { inputClass } from '../../ui/field'
+import { useOrigin } from '../../ui/focus'
 import { Link } from '../../ui/link'
 import type { Choice } from '../../ui/picker'
 import { ContactPicker } from './contact-picker'
 import { Utterance } from './utterance'
 import { useTalk } from './use-talk'
 
-type Props = { assistantId: string; dirty: boolean; onClose: () => void }
+// Begin has the focus go to the message, as where somebody has just opened it.
+type Props = { assistantId: string; dirty: boolean; begin: boolean; onClose: () => void }
 
 // ChatPanel is where an assistant is tried: what it says, what it found, and what its tools did.
-export function ChatPanel({ assistantId, dirty, onClose }: Props) {
+export function ChatPanel({ assistantId, dirty, begin, onClose }: Props) {
   const words = text.assistant.chat
   const phone = usePhone()
   const [contact, setContact] = useState<Choice | null>(null)
   const { talk, busy, say, stop, fresh } = useTalk(assistantId, contact?.id ?? null)
   const end = useRef<HTMLDivElement>(null)
+  useOrigin(begin)
   useEffect(() => {
     if (talk.said.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [talk])
@@ -73,7 +76,7 @@ export function ChatPanel({ assistantId, dirty, onClose }: Props) {
         )}
         <div ref={end} />
       </div>
-      <Composer busy={busy} onSay={say} onStop={stop} />
+      <Composer busy={busy} begin={begin} onSay={say} onStop={stop} />
     </div>
   )
 }
@@ -104,9 +107,9 @@ function Start({ contact, onContact, onTry }: StartProps) {
   )
 }
 
-type ComposerProps = { busy: boolean; onSay: (content: string) => void; onStop: () => void }
+type ComposerProps = { busy: boolean; begin: boolean; onSay: (content: string) => void; onStop: () => void }
 
-function Composer({ busy, onSay, onStop }: ComposerProps) {
+function Composer({ busy, begin, onSay, onStop }: ComposerProps) {
   const words = text.assistant.chat
   const [typed, setTyped] = useState('')
   const send = () => {
@@ -129,6 +132,8 @@ function Composer({ busy, onSay, onStop }: ComposerProps) {
       className="flex items-end gap-2 border-t border-line p-3"
     >
       <textarea
+        data-first
+        autoFocus={begin}
         aria-label={words.message}
         placeholder={words.placeholder}
         rows={2}

@@ -33,6 +33,7 @@ export function Editor({ data, saved, refresh }: Props) {
   const save = useSaveAssistant(saved.id, edit)
   const [{ tab, side }, change] = useConditions('tab', 'side')
   const [calling, setCalling] = useState(false)
+  const [clicked, setClicked] = useState(false)
   const may = useCan('assistants:update')
   const own = useOwnTabs({ assistantId: saved.id, data, may, refresh })
   const phone = usePhone()
@@ -65,12 +66,13 @@ export function Editor({ data, saved, refresh }: Props) {
     },
     { value: 'notes', body: <NotesTab assistant={data.assistant} refresh={refresh} /> },
   ].map((t) => ({ ...t, label: words.tabs[t.value as keyof typeof words.tabs] }))
-  const chat = <ChatPanel assistantId={saved.id} dirty={dirty} onClose={close} />
+  const chat = <ChatPanel assistantId={saved.id} dirty={dirty} begin={clicked} onClose={close} />
   return (
     <Heading
       assistant={data.assistant}
       chatting={side === 'chat'}
       onChat={() => {
+        setClicked(true)
         change({ side: side === 'chat' ? '' : 'chat' })
       }}
       onCall={() => {
@@ -78,7 +80,7 @@ export function Editor({ data, saved, refresh }: Props) {
       }}
     >
       <div className="flex min-w-0 flex-1 items-start gap-5">
-        <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col gap-5">
           <Tabs
             tabs={tabs}
             label={words.tabsLabel}
@@ -87,10 +89,10 @@ export function Editor({ data, saved, refresh }: Props) {
               change({ tab: value === 'setup' ? '' : value })
             }}
           />
+          {may && <SaveBar edit={edit} save={save} />}
         </div>
         {side === 'chat' && !phone && <Beside label={words.chat.title}>{chat}</Beside>}
       </div>
-      {may && <SaveBar edit={edit} save={save} />}
       {phone && <Drawer open={side === 'chat'} onClose={close} title={words.chat.title} body={chat} />}
       <Drawer
         open={calling}

@@ -4,6 +4,8 @@ export const problem = {
   generic:
     'An error occurred on our side. Try again. If it keeps happening, contact your administrator and mention the time.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
+  offline: 'You are offline. What you have written stays here. Try again once you are connected.',
+  offlineHint: 'You are offline. What you see may be out of date; it is refreshed once you are connected.',
   stale: 'The dashboard has been updated since this page was loaded.',
   staleHint: 'Reload to continue. Unsaved changes are kept where the page says so.',
   missing: 'Not found',

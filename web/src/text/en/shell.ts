@@ -8,6 +8,7 @@ export const shell = {
   archived: 'archived',
   workspaces: 'Other workspaces',
   account: 'Your account',
+  notices: 'Notifications',
   signOut: 'Sign out',
   theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
   leave: {
