@@ -85,7 +85,7 @@ type KnowledgeSourceEdges struct {
 	Vectors []*ChunkVector `json:"vectors,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [6]bool
 }
 
 // KnowledgeBaseOrErr returns the KnowledgeBase value or an error if the edge
@@ -140,7 +140,7 @@ func (e KnowledgeSourceEdges) PostingsOrErr() ([]*Posting, error) {
 // VectorsOrErr returns the Vectors value or an error if the edge
 // was not loaded in eager-loading.
 func (e KnowledgeSourceEdges) VectorsOrErr() ([]*ChunkVector, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Vectors, nil
 	}
 	return nil, &NotLoadedError{edge: "vectors"}
@@ -155,8 +155,7 @@ func (*KnowledgeSource) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case knowledgesource.FieldSize, knowledgesource.FieldIndexedSize, knowledgesource.FieldPassages, knowledgesource.FieldTotalLength:
 			values[i] = new(sql.NullInt64)
-		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldPageID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage:
-		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage, knowledgesource.FieldSpace, knowledgesource.FieldSpaceWanted, knowledgesource.FieldSpaceFailure:
+		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldPageID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage, knowledgesource.FieldSpace, knowledgesource.FieldSpaceWanted, knowledgesource.FieldSpaceFailure:
 			values[i] = new(sql.NullString)
 		case knowledgesource.FieldCreatedAt, knowledgesource.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)

@@ -551,7 +551,7 @@ func (_q *KnowledgeSourceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	var (
 		nodes       = []*KnowledgeSource{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [6]bool{
 			_q.withKnowledgeBase != nil,
 			_q.withPage != nil,
 			_q.withBlobs != nil,

@@ -39693,8 +39693,7 @@ func (m *KnowledgeSourceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *KnowledgeSourceMutation) Fields() []string {
-	fields := make([]string, 0, 18)
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 22)
 	if m.created_at != nil {
 		fields = append(fields, knowledgesource.FieldCreatedAt)
 	}
@@ -40270,7 +40269,7 @@ func (m *KnowledgeSourceMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *KnowledgeSourceMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.knowledge_base != nil {
 		edges = append(edges, knowledgesource.EdgeKnowledgeBase)
 	}
@@ -40334,7 +40333,7 @@ func (m *KnowledgeSourceMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *KnowledgeSourceMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.removedblobs != nil {
 		edges = append(edges, knowledgesource.EdgeBlobs)
 	}
@@ -40384,7 +40383,7 @@ func (m *KnowledgeSourceMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *KnowledgeSourceMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.clearedknowledge_base {
 		edges = append(edges, knowledgesource.EdgeKnowledgeBase)
 	}

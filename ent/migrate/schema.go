@@ -1707,7 +1707,7 @@ var (
 			},
 			{
 				Symbol:     "knowledge_sources_knowledge_pages_sources",
-				Columns:    []*schema.Column{KnowledgeSourcesColumns[18]},
+				Columns:    []*schema.Column{KnowledgeSourcesColumns[22]},
 				RefColumns: []*schema.Column{KnowledgePagesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1731,7 +1731,7 @@ var (
 			{
 				Name:    "knowledgesource_subaccount_id_page_id",
 				Unique:  false,
-				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[18]},
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[22]},
 			},
 		},
 	}
