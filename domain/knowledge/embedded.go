@@ -2,7 +2,6 @@ package knowledge
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"strings"
 
@@ -26,7 +25,7 @@ func (e *embedding) finish(ctx context.Context) error {
 	err := e.Store.Tx(ctx, func(ctx context.Context) error {
 		var sketches []byte
 		vectors := 0
-		err := e.rows(ctx, vectorsOf, func(rows *sql.Rows) error {
+		err := e.rows(ctx, vectorsOf, func(rows store.Answer) error {
 			var data []byte
 			if err := rows.Scan(&data); err != nil {
 				return fmt.Errorf("vectors: %w", err)

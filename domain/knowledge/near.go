@@ -3,7 +3,6 @@ package knowledge
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"fmt"
 	"math"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
@@ -103,7 +103,7 @@ func (s *sketches) of(r *ent.KnowledgeSource) []byte {
 
 func (s *Service) readSketches(ctx context.Context, base, space string, size int) (*sketches, error) {
 	out := &sketches{width: vector.SketchSize(size), first: map[string]int{}}
-	err := s.rows(ctx, sketchesOf, func(rows *sql.Rows) error {
+	err := s.rows(ctx, sketchesOf, func(rows store.Answer) error {
 		var id string
 		var passages int
 		var data []byte
@@ -187,7 +187,7 @@ func (s *Service) compare(ctx context.Context, space string, mine vector.Dense, 
 	}
 	average, spread := n.usual()
 	var found []index.Meant
-	err := s.rows(ctx, vectorOf, func(rows *sql.Rows) error {
+	err := s.rows(ctx, vectorOf, func(rows store.Answer) error {
 		var m index.Meant
 		var data []byte
 		if err := rows.Scan(&m.SourceID, &m.Ordinal, &data); err != nil {

@@ -2,7 +2,6 @@ package knowledge
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Within narrows a search of one knowledge base. The zero value does not.
@@ -62,7 +62,7 @@ func (s *Service) mask(ctx context.Context, p parts, stored []*ent.KnowledgeSour
 		place[src.ID] = src.Only
 	}
 	folder := strings.TrimRight(*p.folder, "/")
-	return s.rows(ctx, pagesOf, func(rows *sql.Rows) error {
+	return s.rows(ctx, pagesOf, func(rows store.Answer) error {
 		var source, page string
 		var ordinal int
 		if err := rows.Scan(&source, &ordinal, &page); err != nil {
