@@ -52,7 +52,7 @@ test('a website is added, read and found', async () => {
   await dialog.getByText('Must start with https:// or http://.').waitFor()
   await dialog.getByLabel('Website URL').fill(address())
   await dialog.getByRole('button', { name: 'Add website' }).click()
-  await dialog.getByText(/must be paths that begin with/).waitFor()
+  await dialog.getByText(/must be paths that begin with/i).waitFor()
   await dialog.getByLabel('Paths to exclude').fill('/blog')
   await dialog.getByLabel('Read again', { exact: true }).selectOption('weekly')
   expect(await found(every(page))).toEqual([])
