@@ -364,7 +364,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "KnowledgeSource", Table: "knowledge_sources", Column: "subaccount_id", Prefix: "ksrc",
-		Audited: true, Recorded: false,
+		Audited: true, Recorded: true,
 		AppendOnly: false,
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "indexed_size", "space", "space_wanted", "space_failure", "sketches"},
 		Edges: []WallEdge{

@@ -39,6 +39,7 @@ type agency struct {
 	contacts   []string
 
 	conversations []string
+	site          string
 }
 
 // parents is how many things there are that have lists of their own.
@@ -116,7 +117,21 @@ func (a *agency) furnish(ctx context.Context) error {
 		a.contacts = append(a.contacts, c.ID)
 		a.surround(ctx, n, made.ID, c.ID)
 	}
+	a.crawl(ctx)
 	return nil
+}
+
+// crawl gives the last knowledge base websites, and each of them a page but for the last, which has as many as there are.
+func (a *agency) crawl(ctx context.Context) {
+	client := a.store.Client(ctx)
+	for n := range parents {
+		a.site = client.KnowledgeSite.Create().SetKnowledgeBaseID(a.bases[parents-1]).SetURL(fmt.Sprint("https://a.example/", n)).
+			SetMode("links").SetMaxPages(200).SetMaxDepth(3).SaveX(ctx).ID
+		client.KnowledgePage.Create().SetSiteID(a.site).SetKind("page").SetURL("https://a.example/").ExecX(ctx)
+	}
+	for n := range parents {
+		client.KnowledgePage.Create().SetSiteID(a.site).SetKind("page").SetURL(fmt.Sprint("https://a.example/more/", n)).ExecX(ctx)
+	}
 }
 
 // surround gives the nth contact and assistant some of what stands around them.

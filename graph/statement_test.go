@@ -78,7 +78,7 @@ func everything(t *testing.T, a *agency) map[string]func(rows int) string {
 	schema := generated.NewExecutableSchema(generated.Config{}).Schema()
 	given := map[string]string{
 		"assistantId": a.assistants[parents-1], "knowledgeBaseId": a.bases[parents-1], "contactId": a.contacts[parents-1], "webhookId": a.webhook,
-		"conversationId": a.conversations[parents-1],
+		"conversationId": a.conversations[parents-1], "siteId": a.site,
 	}
 	queries := map[string]func(int) string{}
 	for _, f := range schema.Query.Fields {

@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -59,4 +60,9 @@ func (KnowledgeSource) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "knowledge_base_id", "created_at", "id"),
 		index.Fields("subaccount_id", "page_id"),
 	}
+}
+
+// Annotations of KnowledgeSource.
+func (KnowledgeSource) Annotations() []schema.Annotation {
+	return []schema.Annotation{Recorded{}}
 }

@@ -32,6 +32,10 @@ export const screens: Screen[] = [
   { name: 'pools', open: fixed(url.pools) },
   { name: 'knowledge', open: fixed(url.knowledge) },
   { name: 'knowledge-base', open: of(url.knowledgeBase, 'knowledgeBases(first: 1)') },
+  {
+    name: 'knowledge-websites',
+    open: async (at) => `${await of(url.knowledgeBase, 'knowledgeBases(first: 1)')(at)}?tab=sites`,
+  },
   { name: 'tools', open: fixed(url.tools) },
   { name: 'tool', open: of(url.tool, 'tools(isPrebuilt: false, first: 1)') },
   { name: 'voices', open: fixed(url.voices) },

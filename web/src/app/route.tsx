@@ -29,6 +29,7 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   call: [() => import('../features/call/call-page'), 'CallPage'],
   knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
   knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],
+  knowledgeSite: [() => import('../features/knowledge/site-page'), 'KnowledgeSitePage'],
   numbers: [() => import('../features/number/numbers-page'), 'NumbersPage'],
   pools: [() => import('../features/number/pools-page'), 'PoolsPage'],
   refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],

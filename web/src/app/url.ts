@@ -27,6 +27,7 @@ export const url = {
   pools: '/w/$subaccount/pools',
   knowledge: '/w/$subaccount/knowledge',
   knowledgeBase: '/w/$subaccount/knowledge/$id',
+  knowledgeSite: '/w/$subaccount/knowledge/sites/$id',
   tools: '/w/$subaccount/tools',
   tool: '/w/$subaccount/tools/$id',
   voices: '/w/$subaccount/voices',

@@ -20,6 +20,7 @@ import { Trouble } from '../../ui/trouble'
 import { useArchive } from './archive'
 import { BaseDialog } from './base-dialog'
 import { Finder } from './finder'
+import { Sites } from './sites'
 import { Sources } from './sources'
 import { Trainings } from './trainings'
 import { UsedBy } from './used-by'
@@ -33,7 +34,7 @@ const Document = graphql(`
       voiceEnabled
       isArchived
     }
-    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {
+    knowledgeSources(knowledgeBaseId: $id, pages: false, first: $first, after: $after) {
       nodes {
         id
         name
@@ -45,6 +46,14 @@ const Document = graphql(`
         hasNextPage
         endCursor
       }
+    }
+    knowledgeSites(knowledgeBaseId: $id, first: 20) {
+      nodes {
+        id
+        status
+        ...Sites_KnowledgeSite
+      }
+      totalCount
     }
     queryTrainings(knowledgeBaseId: $id, first: 100) {
       nodes {
@@ -75,7 +84,9 @@ export function KnowledgeBasePage() {
   const { refresh, data } = pages
   useLive(['knowledge_source'], refresh)
   // There is an event only when processing ends.
-  useEvery(pages.rows.some((s) => s.status === 'PENDING' || s.status === 'PROCESSING') ? pace : 0, refresh)
+  const busy = pages.rows.some((s) => s.status === 'PENDING' || s.status === 'PROCESSING')
+  const reading = data?.knowledgeSites.nodes.some((s) => s.status === 'RUNNING')
+  useEvery(busy || reading ? pace : 0, refresh)
   const back = { label: words.title, to: url.knowledge, params: { subaccount } }
   if (!data && pages.problem) return <Trouble problem={pages.problem} onRetry={refresh} />
   if (!data)
@@ -87,6 +98,12 @@ export function KnowledgeBasePage() {
   const base = data.knowledgeBase
   const tabs = [
     { value: 'sources', label: words.tabs.sources, count: pages.total, body: <Sources base={id} pages={pages} /> },
+    {
+      value: 'sites',
+      label: words.tabs.sites,
+      count: data.knowledgeSites.totalCount,
+      body: <Sites base={id} sites={data.knowledgeSites.nodes} />,
+    },
     {
       value: 'trainings',
       label: words.tabs.trainings,

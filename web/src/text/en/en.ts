@@ -13,6 +13,7 @@ import { number } from './number'
 import { problem } from './problem'
 import { settings } from './settings'
 import { shell } from './shell'
+import { site } from './site'
 import { subaccount } from './subaccount'
 import { tag } from './tag'
 import { talk } from './talk'
@@ -37,6 +38,7 @@ export const en = {
   problem,
   settings,
   shell,
+  site,
   subaccount,
   tag,
   talk,

@@ -1,0 +1,100 @@
+package knowledge_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+// work starts the queue of a desk until the test ends.
+func (d *desk) work() {
+	d.t.Helper()
+	if err := d.Queue.Start(d.t.Context()); err != nil {
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		if err := d.Queue.Stop(ctx); err != nil {
+			d.t.Error(err)
+		}
+	})
+}
+
+// Sites that hang hold up neither what their subaccount sends, nor what its neighbour does, nor the neighbour's sites.
+func TestCrawlHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		slow, quick := host(t), host(t)
+		let := make(chan struct{})
+		var once sync.Once
+		release := func() { once.Do(func() { close(let) }) }
+		t.Cleanup(release)
+		slow.on("/?", func(out http.ResponseWriter, r *http.Request) {
+			select {
+			case <-let:
+				_, _ = fmt.Fprintf(out, "Slow %s", r.URL.RequestURI())
+			case <-r.Context().Done():
+			}
+		})
+		quick.page("/", "Home", "Welcome.", "/a")
+		quick.page("/a", "A", "Text of a.")
+		base := d.base("Slow")
+		var sites []*knowledge.Site
+		for i := range 5 {
+			sites = append(sites, d.site(base, knowledge.CreateSite{URL: fmt.Sprintf("%s/?%d", slow.URL, i)}))
+		}
+		d.work()
+		await.Until(t, "the site is not asked", func() bool { slow.mu.Lock(); defer slow.mu.Unlock(); return len(slow.asked) > 1 })
+		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		theirs := rival.base("Quick")
+		site := rival.site(theirs, knowledge.CreateSite{URL: quick.URL})
+		for _, who := range []*desk{d, rival} {
+			s, err := who.AddText(who.ctx, map[*desk]string{d: base, rival: theirs}[who], "Text", "Some words.")
+			if err != nil {
+				t.Fatal(err)
+			}
+			await.Until(t, "a text is held up", func() bool { return who.source(s.ID).Status == knowledge.Ready })
+		}
+		await.Until(t, "a neighbour's site is held up", func() bool { s := rival.siteOf(site.ID); return s.Status == knowledge.Idle && s.Progress.Read == 2 })
+		if s := d.siteOf(sites[0].ID); s.Status != knowledge.Running {
+			t.Errorf("the slow site is %s", s.Status)
+		}
+		release()
+		for _, s := range sites {
+			await.Until(t, "the slow sites are not read", func() bool { s := d.siteOf(s.ID); return s.Status == knowledge.Idle && s.Progress.Read == 1 })
+		}
+	})
+}
+
+// A site that is deleted while its host does not answer ends its request.
+func TestDeletionEndsTheRequest(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		w := host(t)
+		begun, ended := make(chan struct{}, 9), make(chan struct{}, 9)
+		w.on("/", func(_ http.ResponseWriter, r *http.Request) {
+			begun <- struct{}{}
+			<-r.Context().Done()
+			ended <- struct{}{}
+		})
+		site := d.site(d.base("Hangs"), knowledge.CreateSite{URL: w.URL})
+		d.work()
+		await.Receive(t, begun, "the page is not asked for")
+		if err := d.DeleteSite(d.ctx, site.ID); err != nil {
+			t.Fatal(err)
+		}
+		await.Receive(t, ended, "the request goes on")
+		await.Until(t, "a job is left", func() bool {
+			c, err := d.Queue.Count(t.Context())
+			return err == nil && c.In("available")+c.In("running")+c.In("retryable")+c.In("scheduled") == 0
+		})
+	})
+}

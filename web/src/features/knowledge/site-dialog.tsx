@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { SiteDialog_KnowledgeSiteFragment as Known } from '../../gql/graphql'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Dialog, DialogButtons } from '../../ui/dialog'
+import { Input, Textarea } from '../../ui/field'
+import { Select } from '../../ui/select'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+
+const Fragment = graphql(`
+  fragment SiteDialog_KnowledgeSite on KnowledgeSite {
+    id
+    url
+    mode
+    maxPages
+    maxDepth
+    include
+    exclude
+    schedule
+  }
+`)
+
+const Create = graphql(`
+  mutation CreateKnowledgeSite($base: ID!, $input: CreateKnowledgeSiteInput!) {
+    createKnowledgeSite(knowledgeBaseId: $base, input: $input) {
+      id
+      url
+    }
+  }
+`)
+
+const Update = graphql(`
+  mutation UpdateKnowledgeSite($id: ID!, $input: UpdateKnowledgeSiteInput!) {
+    updateKnowledgeSite(id: $id, input: $input) {
+      ...SiteDialog_KnowledgeSite
+    }
+  }
+`)
+
+const words = text.site
+
+const schema = z.object({
+  url: z
+    .string()
+    .trim()
+    .regex(/^https?:\/\/\S+$/i, text.knowledge.source.urlBad),
+  mode: z.enum(['links', 'sitemap']),
+  maxPages: z.coerce.number(words.pagesBad).int(words.pagesBad).min(1, words.pagesBad).max(2000, words.pagesBad),
+  maxDepth: z.coerce.number(words.depthBad).int(words.depthBad).min(0, words.depthBad).max(10, words.depthBad),
+  include: z.string(),
+  exclude: z.string(),
+  schedule: z.enum(['never', 'daily', 'weekly']),
+})
+
+const modes = (['links', 'sitemap'] as const).map((value) => ({ value, label: words.modes[value] }))
+const schedules = (['never', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.schedules[value] }))
+
+const lines = (all: string) =>
+  all
+    .split('\n')
+    .map((l) => l.trim())
+    .filter(Boolean)
+
+function valuesOf(site: Known | null) {
+  if (!site)
+    return { url: '', mode: 'links', maxPages: 200, maxDepth: 3, include: '', exclude: '', schedule: 'never' } as const
+  const { url, mode, maxPages, maxDepth, schedule } = site
+  return { url, mode, maxPages, maxDepth, schedule, include: site.include.join('\n'), exclude: site.exclude.join('\n') }
+}
+
+type Props = { base: string; site: FragmentType<typeof Fragment> | null; onClose: () => void }
+
+// SiteDialog adds a website, or changes what of it is read.
+export function SiteDialog({ base, site, onClose }: Props) {
+  const known = readFragment(Fragment, site)
+  const form = useZodForm(schema, valuesOf(known))
+  const { errors } = form.formState
+  const [create, creating] = useMutate(Create, { quiet: true, touches: ['KnowledgeSite'] })
+  const [update, updating] = useMutate(Update, { quiet: true, touches: ['KnowledgeSite'] })
+  const submit = form.handleSubmit(async ({ url, mode, ...values }) => {
+    const input = { ...values, include: lines(values.include), exclude: lines(values.exclude) }
+    const { problem } = known
+      ? await update({ id: known.id, input })
+      : await create({ base, input: { ...input, url, mode } })
+    if (problem) {
+      blame(form, problem)
+      return
+    }
+    tell(known ? text.state.saved : words.added(url))
+    onClose()
+  })
+  const byLinks = form.watch('mode') === 'links'
+  return (
+    <Dialog open onClose={onClose} title={known ? words.edit : words.add} hint={words.addHint} width="wide">
+      <form onSubmit={(e) => void submit(e)} className="grid gap-5 sm:grid-cols-2" noValidate>
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Input
+          label={words.url}
+          hint={byLinks ? words.urlHint : words.mapHint}
+          type="url"
+          placeholder="https://"
+          className="sm:col-span-2"
+          readOnly={Boolean(known)}
+          error={errors.url?.message}
+          {...form.register('url')}
+        />
+        <Select label={words.mode} options={modes} disabled={Boolean(known)} {...form.register('mode')} />
+        <Select label={words.schedule} options={schedules} {...form.register('schedule')} />
+        <Input
+          label={words.maxPages}
+          inputMode="numeric"
+          error={errors.maxPages?.message}
+          {...form.register('maxPages')}
+        />
+        {byLinks && (
+          <Input
+            label={words.maxDepth}
+            hint={words.maxDepthHint}
+            inputMode="numeric"
+            error={errors.maxDepth?.message}
+            {...form.register('maxDepth')}
+          />
+        )}
+        <Textarea
+          label={words.include}
+          optional={text.field.optional}
+          hint={words.includeHint}
+          rows={3}
+          className="sm:col-start-1"
+          error={errors.include?.message}
+          {...form.register('include')}
+        />
+        <Textarea
+          label={words.exclude}
+          optional={text.field.optional}
+          hint={words.excludeHint}
+          rows={3}
+          error={errors.exclude?.message}
+          {...form.register('exclude')}
+        />
+        <div className="sm:col-span-2">
+          <DialogButtons>
+            <Button onClick={onClose}>{text.action.cancel}</Button>
+            <Button type="submit" look="primary" pending={creating || updating}>
+              {known ? text.action.save : words.add}
+            </Button>
+          </DialogButtons>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
