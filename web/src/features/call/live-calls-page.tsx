@@ -80,7 +80,9 @@ export function LiveCallsPage() {
   const rows = useMemo(
     () =>
       data
-        ? [data.talking, data.ringing, data.dialling].flatMap((list) => list.nodes.map((n) => readFragment(Fragment, n)))
+        ? [data.talking, data.ringing, data.dialling].flatMap((list) =>
+            list.nodes.map((n) => readFragment(Fragment, n)),
+          )
         : [],
     [data],
   )
