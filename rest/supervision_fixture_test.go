@@ -163,3 +163,16 @@ func (s *supervisor) heard() string {
 	r := must(sound.NewResampler(pagelink.Rate, sound.Rate))
 	return speechtest.Text(speechtest.Decode(sound.Split(r.Flush(r.Write(nil, s.sound)))))
 }
+
+// hearMore waits for so many more samples of the call.
+func (s *supervisor) hearMore(samples int) {
+	s.t.Helper()
+	s.mu.Lock()
+	enough := len(s.sound) + samples
+	s.mu.Unlock()
+	await.Until(s.t, "nothing more is heard", func() bool {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return len(s.sound) >= enough
+	})
+}
