@@ -26,7 +26,8 @@ type supervisor struct {
 	told  []map[string]any
 	sound []int16
 	says  [][]byte
-	code  int // that the socket was closed with; 0 while it is open
+	talks bool // it sends silence while it says nothing
+	code  int  // that the socket was closed with; 0 while it is open
 }
 
 // askToJoin asks for a ticket, as somebody who is signed in: to listen where the mode is LISTEN, else to supervise.
@@ -100,6 +101,9 @@ func (s *supervisor) read() {
 			for i := 0; i+1 < len(data); i += 2 {
 				s.sound = append(s.sound, int16(binary.LittleEndian.Uint16(data[i:])))
 			}
+			if s.talks && len(s.says) == 0 {
+				_ = s.ws.Write(s.t.Context(), websocket.MessageBinary, make([]byte, 2*pagelink.PacketSize))
+			}
 			if len(s.says) > 0 {
 				_ = s.ws.Write(s.t.Context(), websocket.MessageBinary, s.says[0])
 				s.says = s.says[1:]
@@ -162,6 +166,15 @@ func (s *supervisor) heard() string {
 	defer s.mu.Unlock()
 	r := must(sound.NewResampler(pagelink.Rate, sound.Rate))
 	return speechtest.Text(speechtest.Decode(sound.Split(r.Flush(r.Write(nil, s.sound)))))
+}
+
+// takeOver speaks from now on instead of the assistant.
+func (s *supervisor) takeOver() {
+	s.t.Helper()
+	s.mu.Lock()
+	s.talks = true
+	s.mu.Unlock()
+	s.tell(map[string]any{"type": "take_over"})
 }
 
 // hearMore waits for so many more samples of the call.

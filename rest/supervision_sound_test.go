@@ -46,7 +46,7 @@ func TestAPersonTakesOverACall(t *testing.T) {
 		taker := s.joined(boss, call, "TAKE_OVER")
 		late := s.invited(bob, call, "TAKE_OVER")
 		rival := s.joined(bob, call, "TAKE_OVER")
-		taker.tell(map[string]any{"type": "take_over"})
+		taker.takeOver()
 		if m := listener.next("taken_over"); m["by"] == "" {
 			t.Errorf("%v", m)
 		}
@@ -71,7 +71,7 @@ func TestAPersonTakesOverACall(t *testing.T) {
 
 		_ = taker.ws.CloseNow() // they come again at once
 		again := s.joined(boss, call, "TAKE_OVER")
-		again.tell(map[string]any{"type": "take_over"})
+		again.takeOver()
 		hears("the caller", who.Heard, "again", again.say)
 		again.tell(map[string]any{"type": "hand_back"})
 		again.next("given_back")

@@ -98,17 +98,17 @@ export function LiveCallsPage() {
     refresh,
   }
   return (
-    <Page title={words.live.title} hint={words.live.hint}>
+    <Page title={text.supervise.list.title} hint={text.supervise.list.hint}>
       <Card flush>
         <Table
-          label={words.live.title}
+          label={text.supervise.list.title}
           pages={pages}
           columns={columns}
           rowId={(row) => row.id}
           onOpen={(row) => {
             go(url.call, row.id)
           }}
-          empty={<Empty icon={Headset} title={words.live.none} hint={words.live.noneHint} />}
+          empty={<Empty icon={Headset} title={text.supervise.list.none} hint={text.supervise.list.noneHint} />}
         />
       </Card>
     </Page>
@@ -147,7 +147,7 @@ function columnsOf(names: ReadonlyMap<string, string>): Column<Call>[] {
     },
     {
       id: 'elapsed',
-      header: words.live.elapsed,
+      header: text.supervise.list.elapsed,
       cell: ({ row: { original: c } }) => <Elapsed since={c.startTimestamp ?? c.createdAt} />,
       meta: { width: '6rem', end: true },
     },

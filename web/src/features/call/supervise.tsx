@@ -10,7 +10,7 @@ import { Input } from '../../ui/field'
 import { Alert } from '../../ui/trouble'
 import { useSupervision, type State } from './use-supervision'
 
-const words = text.call.supervise
+const words = text.supervise
 
 // Supervise has somebody listen in on a call, whisper to its assistant, or take the call over.
 export function Supervise({ id }: { id: string }) {

@@ -14,7 +14,7 @@ const Fragment = graphql(`
   }
 `)
 
-const words = text.call.supervise
+const words = text.supervise
 
 // Supervisors are who of the team joined the call, when and how.
 export function Supervisors({ all }: { all: readonly FragmentType<typeof Fragment>[] }) {

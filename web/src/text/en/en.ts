@@ -14,6 +14,7 @@ import { problem } from './problem'
 import { settings } from './settings'
 import { shell } from './shell'
 import { subaccount } from './subaccount'
+import { supervise } from './supervise'
 import { tag } from './tag'
 import { talk } from './talk'
 import { telephony } from './telephony'
@@ -38,6 +39,7 @@ export const en = {
   settings,
   shell,
   subaccount,
+  supervise,
   tag,
   talk,
   telephony,
