@@ -1090,7 +1090,7 @@ type CallContact {
 }
 
 type CallUtterance {
-  "agent, user or tool."
+  "agent, user, tool, or human: a person of the team who has taken over."
   role: String!
   content: String!
   "Milliseconds since the call was answered."

@@ -27,6 +27,13 @@ func pair(t *testing.T, text func(browser.Message)) (*browser.Leg, *browser.Sock
 // pairBy is a pair whose sound travels by a peer.
 func pairBy(t *testing.T, p *browser.Peer, text func(browser.Message)) (*browser.Leg, *browser.Socket, *websocket.Conn) {
 	t.Helper()
+	s, page := connected(t)
+	return browser.NewLeg(s, p, text), s, page
+}
+
+// connected are both ends of a socket.
+func connected(t *testing.T) (*browser.Socket, *websocket.Conn) {
+	t.Helper()
 	made := make(chan *browser.Socket, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{browser.Protocol}})
@@ -43,12 +50,11 @@ func pairBy(t *testing.T, p *browser.Peer, text func(browser.Message)) (*browser
 	}
 	t.Cleanup(func() { _ = page.CloseNow() })
 	s := <-made
-	l := browser.NewLeg(s, p, text)
 	t.Cleanup(func() {
 		_ = page.CloseNow()
 		s.Close(browser.CloseOver, "")
 	})
-	return l, s, page
+	return s, page
 }
 
 func packet(t *testing.T, samples []int16) []byte {

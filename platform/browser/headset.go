@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
@@ -15,6 +16,7 @@ import (
 type Headset struct {
 	socket *Socket
 	hear   hearer
+	sounds chan struct{} // has something when sound has come
 
 	mu    sync.Mutex
 	rates *sound.Resampler
@@ -23,10 +25,19 @@ type Headset struct {
 
 // NewHeadset makes a headset of a socket, and has it read. Messages go to text, which returns at once.
 func NewHeadset(s *Socket, text func(Message)) *Headset {
-	h := &Headset{socket: s, hear: newHearer(), rates: newResampler(sound.Rate, Rate)}
-	s.Run(Handlers{Sound: h.hear.add, Text: text})
+	h := &Headset{socket: s, hear: newHearer(), sounds: make(chan struct{}, 1), rates: newResampler(sound.Rate, Rate)}
+	s.Run(Handlers{Text: text, Sound: func(samples *[PacketSize]int16) {
+		h.hear.add(samples)
+		select {
+		case h.sounds <- struct{}{}:
+		default:
+		}
+	}})
 	return h
 }
+
+// Sounds has something when sound has come from the page.
+func (h *Headset) Sounds() <-chan struct{} { return h.sounds }
 
 // Play a frame at once. A page that reads slowly misses it.
 func (h *Headset) Play(f sound.Frame) {
@@ -47,9 +58,14 @@ var errLost = errors.New("browser: the connection to the page is lost")
 type Speaker struct {
 	headset *Headset
 	next    time.Time
+	missing int         // frames in a row
+	lost    atomic.Bool // nothing comes any more
 	over    chan struct{}
 	once    sync.Once
 }
+
+// mostMissing is after how many frames without sound the page is lost: three seconds. One that is muted sends silence.
+const mostMissing = 3_000 / sound.FrameMs
 
 var _ leg.Leg = (*Speaker)(nil)
 
@@ -58,6 +74,9 @@ func (h *Headset) Speak() *Speaker {
 	h.hear.forget()
 	return &Speaker{headset: h, over: make(chan struct{})}
 }
+
+// Lost says that the connection broke while they spoke.
+func (s *Speaker) Lost() bool { return s.lost.Load() }
 
 // Done is closed when the leg has been hung up.
 func (s *Speaker) Done() <-chan struct{} { return s.over }
@@ -70,13 +89,19 @@ func (s *Speaker) Receive(ctx context.Context) (leg.Heard, error) {
 	case <-s.over:
 		return leg.Heard{}, io.EOF
 	case <-s.headset.socket.Done():
+		s.lost.Store(true)
 		return leg.Heard{}, errLost
 	case <-ctx.Done():
 		return leg.Heard{}, ctx.Err() //nolint:wrapcheck // it is the caller's
 	case <-timer.C:
 	}
 	var out leg.Heard
-	out.Frame, out.Lost = s.headset.hear.take()
+	if out.Frame, out.Lost = s.headset.hear.take(); !out.Lost {
+		s.missing = 0
+	} else if s.missing++; s.missing > mostMissing {
+		s.lost.Store(true)
+		return leg.Heard{}, errLost
+	}
 	return out, nil
 }
 

@@ -13,8 +13,8 @@ const drift = 10
 
 // Why a person cannot take over, or whisper.
 var (
-	// ErrBusy means that the call is ending or being transferred.
-	ErrBusy = errors.New("talk: the call is ending or being transferred")
+	// ErrBusy means that the call is ending or being transferred, or that the announcement is being said.
+	ErrBusy = errors.New("talk: the call cannot be interrupted now")
 	// ErrTaken means that a person speaks instead of the assistant: another one, or for whispers any.
 	ErrTaken = errors.New("talk: a person has taken over")
 	// ErrOver means that the call is over.
@@ -46,7 +46,7 @@ func (s *Session) TakeOver(who string, person leg.Leg) error {
 func (s *Session) takeOver(who string, person leg.Leg) error {
 	before := s.bridge
 	switch {
-	case s.moving || s.closing || s.outcome != "":
+	case s.moving || s.closing || s.notice || s.outcome != "":
 		return ErrBusy
 	case before != nil && before.who != who:
 		return ErrTaken

@@ -168,6 +168,20 @@ func TestNothingEndsWhileAPersonSpeaks(t *testing.T) {
 	}
 }
 
+// Nobody is spared the announcement because a person takes over.
+func TestTheAnnouncementIsSaidFirst(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Announcement = "This call is recorded."
+	w.in(300, func() { w.takeOver("ada", legtest.New(), talk.ErrBusy) })
+	w.in(5000, func() { w.takeOver("ada", legtest.New(), nil) })
+	w.leg.Leave(8000)
+	w.play()
+	if got := w.heard(); got != w.set.Announcement {
+		t.Error(got)
+	}
+}
+
 // A call that a person has taken over is not longer than calls may be.
 func TestATakenCallEnds(t *testing.T) {
 	t.Parallel()

@@ -49,6 +49,7 @@ func (s *Session) open() {
 // greet says the announcement, then the opener.
 func (s *Session) greet() {
 	opener := func(_ string, cut bool) {
+		s.notice = false
 		if !cut && s.set.Opener.Text != "" {
 			s.mouth.say(s.set.Opener.Text, s.set.Opener.Firm, nil)
 		}
@@ -57,6 +58,7 @@ func (s *Session) greet() {
 		opener("", false)
 		return
 	}
+	s.notice = true
 	s.mouth.say(s.set.Announcement, true, opener)
 }
 

@@ -67,6 +67,7 @@ type Session struct {
 	bridge  *bridge
 	scribes map[*scribe]bool // that have an ear, or will
 	private private
+	notice  bool // the announcement is being said
 	moving  bool // the caller is being put through
 	closing bool // the last words are being said
 	errors  int  // failures in a row

@@ -18,6 +18,9 @@ func TestCallsAreShown(t *testing.T) {
 	c.Replied(carrier.Turn{CallerStoppedMs: 9000, TranscriptMs: at(9100)}) // nobody answered it
 	c.Ended("inbound", "user_hangup")
 	c.Failed("hearing")
+	left := c.Joined("LISTEN")
+	c.Joined("WHISPER")
+	left()
 	w := httptest.NewRecorder()
 	m.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))
 	for _, want := range []string{
@@ -26,6 +29,7 @@ func TestCallsAreShown(t *testing.T) {
 		`switchboard_call_part_seconds_sum{part="wait"} 0.256`, `switchboard_call_part_seconds_sum{part="speech"} 0.094`,
 		`switchboard_calls_total{direction="inbound",outcome="user_hangup"} 1`, `switchboard_call_interruptions_total 1`,
 		`switchboard_call_speech_failures_total{part="hearing"} 1`,
+		`switchboard_call_supervisions_total{mode="LISTEN"} 1`, `switchboard_call_supervisors 1`,
 	} {
 		if !strings.Contains(w.Body.String(), want+"\n") {
 			t.Errorf("%s is missing", want)

@@ -26,6 +26,7 @@ export const screens: Screen[] = [
   { name: 'conversation', open: of(url.conversation, 'conversations(first: 1)') },
   { name: 'calls', open: fixed(url.calls) },
   { name: 'call', open: of(url.call, 'calls(status: COMPLETED, first: 1)') },
+  { name: 'live-calls', open: fixed(url.liveCalls) },
   { name: 'refusals', open: fixed(url.refusals) },
   { name: 'appointments', open: fixed(url.appointments) },
   { name: 'numbers', open: fixed(url.numbers) },

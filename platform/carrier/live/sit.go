@@ -54,6 +54,8 @@ func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 			s.take(m, socket)
 		case <-s.spoken():
 			s.speaker = nil
+		case <-s.headset.Sounds():
+			s.resume()
 		case <-s.call.ctx.Done():
 			return true
 		case <-socket.Done():
@@ -73,6 +75,17 @@ func (s *Seat) spoken() <-chan struct{} {
 		return nil
 	}
 	return s.speaker.Done()
+}
+
+// resume speaking after the sound of the page had stopped for a while.
+func (s *Seat) resume() {
+	if s.speaker == nil || !s.speaker.Lost() {
+		return
+	}
+	again := s.headset.Speak()
+	if s.session.TakeOver(s.guest.ID, again) == nil {
+		s.speaker = again
+	}
 }
 
 // hear the next 20 ms. Who speaks hears the contact by the session.

@@ -26,6 +26,7 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   appointments: [() => import('../features/appointment/appointments-page'), 'AppointmentsPage'],
   inbox: [() => import('../features/conversation/inbox-page'), 'InboxPage'],
   calls: [() => import('../features/call/calls-page'), 'CallsPage'],
+  liveCalls: [() => import('../features/call/live-calls-page'), 'LiveCallsPage'],
   call: [() => import('../features/call/call-page'), 'CallPage'],
   knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
   knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],

@@ -21,6 +21,7 @@ export const url = {
   inbox: '/w/$subaccount/conversations/{-$id}',
   calls: '/w/$subaccount/calls',
   call: '/w/$subaccount/calls/$id',
+  liveCalls: '/w/$subaccount/live-calls',
   refusals: '/w/$subaccount/refusals',
   appointments: '/w/$subaccount/appointments',
   numbers: '/w/$subaccount/numbers',

@@ -18,27 +18,34 @@ export class Sound {
   private sounds = false
   private peer: Peer | null = null
 
-  // open asks for the microphone, and hands over what it hears. It fails where that is refused, or there is none.
-  async open(heard: (packet: ArrayBuffer) => void, speaking: (on: boolean) => void): Promise<void> {
-    const stream = await navigator.mediaDevices.getUserMedia({
-      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
-    })
-    if (this.closed) return stop(stream)
-    this.stream = stream
-    this.microphone = new AudioContext({ latencyHint: 'interactive' })
-    await Promise.all([this.speaker, this.microphone].map((context) => context.audioWorklet.addModule(worklet)))
-    await Promise.all([this.speaker.resume(), this.microphone.resume()])
-    const ear = new AudioWorkletNode(this.microphone, 'ear', { numberOfOutputs: 0 })
-    ear.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
-      heard(data)
-    }
-    this.microphone.createMediaStreamSource(stream).connect(ear)
+  // open asks for the microphone, and hands over what it hears. It fails where that is refused, or there is none. Null only plays.
+  async open(heard: ((packet: ArrayBuffer) => void) | null, speaking: (on: boolean) => void): Promise<void> {
+    if (heard) await this.listen(heard)
+    if (this.closed) return
+    await this.speaker.audioWorklet.addModule(worklet)
+    await this.speaker.resume()
     this.mouth = new AudioWorkletNode(this.speaker, 'mouth', { numberOfInputs: 0, outputChannelCount: [1] })
     this.mouth.port.onmessage = ({ data }: MessageEvent<boolean>) => {
       this.sounds = data
       speaking(data)
     }
     this.mouth.connect(this.speaker.destination)
+  }
+
+  private async listen(heard: (packet: ArrayBuffer) => void): Promise<void> {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
+    })
+    if (this.closed) return stop(stream)
+    this.stream = stream
+    this.microphone = new AudioContext({ latencyHint: 'interactive' })
+    await this.microphone.audioWorklet.addModule(worklet)
+    await this.microphone.resume()
+    const ear = new AudioWorkletNode(this.microphone, 'ear', { numberOfOutputs: 0 })
+    ear.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+      heard(data)
+    }
+    this.microphone.createMediaStreamSource(stream).connect(ear)
   }
 
   // connect by WebRTC, if the browser can and the way is open: ask gets the answer to an offer. It fails where there is none in time.

@@ -25,6 +25,8 @@ import { CallState } from './call-status'
 import { CallTranscript } from './call-transcript'
 import { Recording } from './recording'
 import { Sentiment } from './sentiment'
+import { Supervise } from './supervise'
+import { Supervisors } from './supervisors'
 import { Waveform } from './waveform'
 
 const Document = graphql(`
@@ -53,6 +55,9 @@ const Document = graphql(`
         id
         name
       }
+    }
+    callSupervisions(callId: $id) {
+      ...Supervisors_CallSupervision
     }
     events(thingId: $id, first: 50) @include(if: $events) {
       nodes {
@@ -141,6 +146,8 @@ function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; a
         <CallTranscript call={call} live={live} heard={heard} onHear={link ? hear : null} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        {call.callStatus === 'IN_PROGRESS' && <Supervise id={call.id} />}
+        <Supervisors all={data.callSupervisions} />
         <CallFacts call={call} assistant={assistant} />
         <CallLatency call={call} />
         {data.events && <CallEvents events={data.events.nodes} />}

@@ -97,7 +97,12 @@ function Moment({ at, onHear }: { at: number; onHear: Props['onHear'] }) {
   )
 }
 
-const voices: Record<string, string> = { agent: 'text-accent', user: 'text-ink', tool: 'text-brass' }
+const voices: Record<string, string> = {
+  agent: 'text-accent',
+  user: 'text-ink',
+  human: 'text-good',
+  tool: 'text-brass',
+}
 
 function Said({ said }: { said: Utterance }) {
   return (

@@ -191,7 +191,7 @@ export const call = {
     transcriptNone: 'Nothing was said.',
     transcriptWaiting: 'Nothing has been said yet.',
     hearFrom: (at: string) => `Play from ${at}`,
-    roles: { agent: 'Assistant', user: 'Contact', tool: 'Tool' } as Record<string, string>,
+    roles: { agent: 'Assistant', user: 'Contact', human: 'Team', tool: 'Tool' } as Record<string, string>,
     used: (name: string) => `Used ${name}`,
     took: (ms: string) => `${ms} ms`,
     arguments: 'Arguments',

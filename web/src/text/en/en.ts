@@ -15,6 +15,7 @@ import { settings } from './settings'
 import { shell } from './shell'
 import { site } from './site'
 import { subaccount } from './subaccount'
+import { supervise } from './supervise'
 import { tag } from './tag'
 import { talk } from './talk'
 import { telephony } from './telephony'
@@ -40,6 +41,7 @@ export const en = {
   shell,
   site,
   subaccount,
+  supervise,
   tag,
   talk,
   telephony,

@@ -32,6 +32,7 @@ export const shell = {
     assistants: 'Assistants',
     conversations: 'Conversations',
     calls: 'Calls',
+    liveCalls: 'Live calls',
     appointments: 'Appointments',
     contacts: 'Contacts',
     tags: 'Tags',

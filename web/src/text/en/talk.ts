@@ -10,7 +10,7 @@ export const talk = {
   close: 'Close',
   open: 'Talk to us',
   log: 'Transcript',
-  speakers: { agent: 'Assistant', user: 'You', tool: 'Keypad' } as Record<string, string>,
+  speakers: { agent: 'Assistant', user: 'You', human: 'Team', tool: 'Keypad' } as Record<string, string>,
   states: {
     idle: 'Ready to call.',
     connecting: 'Connecting …',

@@ -1,0 +1,147 @@
+import { Headphones, HeadphoneOff, MessageCircle, Mic, MicOff, Send, Undo2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../app/shown'
+import type { Tool } from '../../talk/supervision'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Input } from '../../ui/field'
+import { Alert } from '../../ui/trouble'
+import { useSupervision, type State } from './use-supervision'
+
+const words = text.supervise
+
+// Supervise has somebody listen in on a call, whisper to its assistant, or take the call over.
+export function Supervise({ id }: { id: string }) {
+  const { state, reach, whisper, handBack, mute, leave } = useSupervision(id)
+  const [muted, setMuted] = useState(false)
+  const [whispers, setWhispers] = useState(false)
+  const may = useCan('calls:update')
+  const trouble = state.refused ? (words.refusals[state.refused] ?? words.refusals['failed']) : words.ends[state.end]
+  return (
+    <Card title={words.title} hint={words.hint}>
+      <div className="flex flex-col gap-4">
+        <p role="status" className="min-h-5">
+          {statusOf(state)}
+        </p>
+        {trouble && <Alert>{trouble}</Alert>}
+        <div className="flex flex-wrap gap-2">
+          {state.mode === null ? (
+            <Button
+              icon={Headphones}
+              onClick={() => {
+                reach('LISTEN')
+              }}
+            >
+              {words.listen}
+            </Button>
+          ) : (
+            !state.mine && (
+              <Button icon={HeadphoneOff} onClick={leave}>
+                {words.stop}
+              </Button>
+            )
+          )}
+          {may && !state.mine && (
+            <Button
+              icon={MessageCircle}
+              aria-expanded={whispers}
+              onClick={() => {
+                setWhispers(!whispers)
+                if (!whispers) reach('WHISPER')
+              }}
+            >
+              {words.whisper}
+            </Button>
+          )}
+          {may && !state.mine && state.sound && (
+            <Button
+              look="primary"
+              icon={UserRound}
+              disabled={state.by !== null}
+              onClick={() => {
+                setMuted(false)
+                reach('TAKE_OVER')
+              }}
+            >
+              {words.takeOver}
+            </Button>
+          )}
+          {state.mine && (
+            <>
+              <Button look="primary" icon={Undo2} onClick={handBack}>
+                {words.handBack}
+              </Button>
+              <Button
+                icon={muted ? Mic : MicOff}
+                aria-pressed={muted}
+                onClick={() => {
+                  mute(!muted)
+                  setMuted(!muted)
+                }}
+              >
+                {muted ? words.unmute : words.mute}
+              </Button>
+            </>
+          )}
+        </div>
+        {whispers && may && !state.mine && <Whisper onSay={whisper} ready={state.connected} />}
+        {state.whispered && <p className="text-xs text-soft">{words.sent(state.whispered)}</p>}
+        {state.tools.length > 0 && <Tools tools={state.tools} />}
+      </div>
+    </Card>
+  )
+}
+
+function statusOf({ mode, connected, sound, by, mine }: State): string {
+  if (mode === null) return ''
+  if (!connected) return words.connecting
+  if (mine) return words.speaking
+  if (by !== null) return words.taken(by)
+  return sound ? words.listening : words.silent
+}
+
+function Whisper({ onSay, ready }: { onSay: (said: string) => void; ready: boolean }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!typed.trim() || !ready) return
+        onSay(typed.trim())
+        setTyped('')
+      }}
+    >
+      <Input
+        className="flex-1"
+        label={words.whisperLabel}
+        hint={words.whisperHint}
+        value={typed}
+        maxLength={1_000}
+        autoComplete="off"
+        onChange={(e) => {
+          setTyped(e.target.value)
+        }}
+      />
+      <Button type="submit" icon={Send} disabled={!ready}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}
+
+function Tools({ tools }: { tools: readonly Tool[] }) {
+  return (
+    <div role="log" aria-label={words.tools} className="flex flex-col gap-1.5">
+      {tools.map((t) => (
+        <p key={t.id} className="flex flex-wrap items-center gap-2 text-xs">
+          <span className="font-mono">{t.name}</span>
+          <span className="text-soft">{t.done ? text.call.detail.took(String(t.durationMs)) : words.running}</span>
+          {t.error && <Badge tone="bad">{t.error}</Badge>}
+        </p>
+      ))}
+    </div>
+  )
+}
