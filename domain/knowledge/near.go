@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -72,7 +71,7 @@ func (s *Service) nearIn(ctx context.Context, e llm.Encoder, sources []*ent.Know
 	if err != nil || mine == nil {
 		return nil, err
 	}
-	best := newNearest(mine)
+	best := index.NewNearest(mine)
 	bases := map[string][]*ent.KnowledgeSource{}
 	for _, r := range sources {
 		bases[r.KnowledgeBaseID] = append(bases[r.KnowledgeBaseID], r)
@@ -86,7 +85,7 @@ func (s *Service) nearIn(ctx context.Context, e llm.Encoder, sources []*ent.Know
 			return nil, err
 		}
 		for _, r := range of {
-			best.add(r.ID, kept.of(r), only[r.ID])
+			best.Add(r.ID, kept.of(r), only[r.ID])
 		}
 	}
 	return s.compare(ctx, e.Space(), mine, best)
@@ -119,73 +118,12 @@ func (s *Service) readSketches(ctx context.Context, base, space string, size int
 	return out, err
 }
 
-// nearest gathers how far the sketches of passages are from a question's.
-type nearest struct {
-	mine   []byte
-	size   int
-	places []index.Hit
-	apart  []int
-	count  []int // of all passages, by how far they are
-}
-
-func newNearest(mine vector.Dense) *nearest {
-	return &nearest{mine: mine.AppendSketch(nil), size: mine.Size(), count: make([]int, mine.Size()+1)}
-}
-
-// add the sketches of a source, of which only those are found that it says; nil: all.
-func (n *nearest) add(source string, data []byte, only []bool) {
-	for ordinal := 0; len(data) > 0; ordinal, data = ordinal+1, data[len(n.mine):] {
-		apart := vector.Apart(n.mine, data[:len(n.mine)])
-		n.count[apart]++
-		if only == nil || only[ordinal] {
-			n.places, n.apart = append(n.places, index.Hit{SourceID: source, Ordinal: ordinal}), append(n.apart, apart)
-		}
-	}
-}
-
-// first are the places of the nearest sketches, at most so many.
-func (n *nearest) first(most int) []index.Hit {
-	count := make([]int, n.size+1)
-	for _, a := range n.apart {
-		count[a]++
-	}
-	limit := 0
-	for all := 0; limit < n.size; limit++ {
-		if all += count[limit]; all >= most {
-			break
-		}
-	}
-	var out []index.Hit
-	for i, a := range n.apart {
-		if a < limit {
-			out = append(out, n.places[i])
-		}
-	}
-	for i, a := range n.apart {
-		if a == limit && len(out) < most {
-			out = append(out, n.places[i])
-		}
-	}
-	return out
-}
-
-// usual is the average of the cosines of all passages with the question, and their standard deviation, as the sketches tell.
-func (n *nearest) usual() (average, spread float64) {
-	all, sum, sq := 0.0, 0.0, 0.0
-	for apart, c := range n.count {
-		cosine := math.Cos(math.Pi * float64(apart) / float64(n.size))
-		all, sum, sq = all+float64(c), sum+float64(c)*cosine, sq+float64(c)*cosine*cosine
-	}
-	average = sum / all
-	return average, math.Sqrt(max(0, sq/all-average*average))
-}
-
 // compare the nearest exactly, and tell by how much each stands out from all passages: models differ in what a cosine means.
-func (s *Service) compare(ctx context.Context, space string, mine vector.Dense, n *nearest) ([]index.Meant, error) {
-	if len(n.places) == 0 {
+func (s *Service) compare(ctx context.Context, space string, mine vector.Dense, n *index.Nearest) ([]index.Meant, error) {
+	first := n.First(exact)
+	if len(first) == 0 {
 		return nil, nil
 	}
-	average, spread := n.usual()
 	var found []index.Meant
 	err := s.rows(ctx, vectorOf, func(rows store.Answer) error {
 		var m index.Meant
@@ -193,23 +131,12 @@ func (s *Service) compare(ctx context.Context, space string, mine vector.Dense, 
 		if err := rows.Scan(&m.SourceID, &m.Ordinal, &data); err != nil {
 			return fmt.Errorf("vectors: %w", err)
 		}
-		m.Nearness = standsOut(mine.Cosine(data), average, spread)
+		m.Nearness = n.Nearness(mine.Cosine(data))
 		found = append(found, m)
 		return nil
-	}, n.first(exact), space)
+	}, first, space)
 	slices.SortFunc(found, func(a, b index.Meant) int {
 		return cmp.Or(cmp.Compare(b.Nearness, a.Nearness), cmp.Compare(a.SourceID, b.SourceID), cmp.Compare(a.Ordinal, b.Ordinal))
 	})
 	return found, err
-}
-
-// farOut is at how many standard deviations above the average a passage is as near as can be; leastSpread keeps a base of a few
-// passages that are all alike from making much of nothing.
-const (
-	farOut      = 4.0
-	leastSpread = 0.02
-)
-
-func standsOut(cosine, average, spread float64) float64 {
-	return min(1, max(0, (cosine-average)/(farOut*max(spread, leastSpread))))
 }

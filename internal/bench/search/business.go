@@ -51,14 +51,20 @@ func read(ctx context.Context, file string) (*business, error) {
 }
 
 // ask is the search as package knowledge does it, without a database.
-func (b *business) ask(text string, plain bool) ([]index.Hit, error) {
+func (b *business) ask(ctx context.Context, text string, to asking) ([]index.Hit, error) {
 	const limit = 5
 	q := index.Ask(text, b.language)
-	if plain {
+	if to.plain {
 		hits, _, err := q.Rank(b.sources, b.rows, limit)
 		return hits, err
 	}
 	q.Widen(b.sources, b.lexicon)
+	if to.encoder != nil {
+		var err error
+		if q.Meant, err = to.encoder.near(ctx, b, text); err != nil {
+			return nil, err
+		}
+	}
 	hits, _, err := q.Rank(b.sources, b.rows, q.Reread(b.sources, limit))
 	if err != nil {
 		return nil, err

@@ -27,20 +27,33 @@ func main() {
 	folder := flag.String("folder", "internal/bench/search", "where the questions and what the businesses know are")
 	plain := flag.Bool("plain", false, "search by the words alone, as they are written")
 	past := flag.Bool("history", false, "put what the person said before a question in front of it")
+	file := flag.String("questions", "questions.json", "the questions, a file of the folder")
+	encoder := flag.String("embeddings", "", "the URL of an endpoint of embeddings with OpenAI's API, to search by besides")
+	model := flag.String("model", "", "its model")
 	flag.Parse()
-	if err := run(context.Background(), *folder, *plain, *past); err != nil {
+	to := asking{plain: *plain, past: *past}
+	if *encoder != "" {
+		to.encoder = newEncoder(*encoder, *model)
+	}
+	if err := run(context.Background(), *folder, *file, to); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, folder string, plain, past bool) error {
-	text, err := os.ReadFile(filepath.Join(folder, "questions.json"))
+// asking is how questions are put.
+type asking struct {
+	plain, past bool
+	encoder     *encoder // nil: none
+}
+
+func run(ctx context.Context, folder, file string, to asking) error {
+	text, err := os.ReadFile(filepath.Join(folder, file))
 	if err != nil {
 		return err
 	}
 	var asked []question
 	if err := json.Unmarshal(text, &asked); err != nil {
-		return fmt.Errorf("questions.json: %w", err)
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	known := map[string]*business{}
 	marks := map[string]*mark{}
@@ -52,7 +65,7 @@ func run(ctx context.Context, folder string, plain, past bool) error {
 			}
 			known[q.Business] = b
 		}
-		hits, err := b.ask(q.said(past), plain)
+		hits, err := b.ask(ctx, q.said(to.past), to)
 		if err != nil {
 			return err
 		}

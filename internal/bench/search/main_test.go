@@ -20,7 +20,7 @@ func TestMarks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := run(t.Context(), dir, false, false); err != nil {
+	if err := run(t.Context(), dir, "questions.json", asking{}); err != nil {
 		t.Fatal(err)
 	}
 	inn, err := read(t.Context(), filepath.Join(dir, "inn.md"))
@@ -31,7 +31,7 @@ func TestMarks(t *testing.T) {
 		{Kind: "typo", Question: "oppening huors", Section: []string{"Opening hours"}},
 		{Kind: "paraphrase", Question: "May I bring my puppy?", Section: []string{"Dogs"}},
 	} {
-		hits, err := inn.ask(q.Question, false)
+		hits, err := inn.ask(t.Context(), q.Question, asking{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,11 +39,11 @@ func TestMarks(t *testing.T) {
 		if m.add(inn, q, hits); m.first != 1 || m.five != 1 {
 			t.Errorf("%s", m)
 		}
-		if hits, err := inn.ask(q.Question, true); err != nil || len(hits) > 0 {
+		if hits, err := inn.ask(t.Context(), q.Question, asking{plain: true}); err != nil || len(hits) > 0 {
 			t.Errorf("words alone find %v, %v", hits, err)
 		}
 	}
-	if err := run(t.Context(), t.TempDir(), false, false); err == nil {
+	if err := run(t.Context(), t.TempDir(), "questions.json", asking{}); err == nil {
 		t.Error("questions without a file are asked")
 	}
 }

@@ -1,0 +1,89 @@
+package workspace_test
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// A workspace's endpoint comes before the installation's; the one before it answers until all is embedded anew, by its own key.
+func TestWorkspaceHasItsOwnEmbeddings(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ours, theirs, guarded := storetest.Tenant(t, s), storetest.Stranger(t, s), &http.Client{}
+		reembedded := 0
+		service := workspace.New(workspace.Parts{
+			Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Fetch: guarded,
+			Embeddings: llm.Encoder{Endpoint: llm.Endpoint{URL: "https://installed.example", Key: "sk-installed", Default: "base"}},
+			Reembed:    func(context.Context) error { reembedded++; return nil },
+		})
+		in := func(url, key, model string) workspace.EmbeddingsInput {
+			out := workspace.EmbeddingsInput{URL: url, Model: model}
+			if key != "" {
+				out.Key = patch.Sent(&key)
+			}
+			return out
+		}
+		are := func(ctx context.Context, want ...string) {
+			t.Helper()
+			all, err := service.Encoders(ctx)
+			var got []string
+			for _, e := range all {
+				got = append(got, strings.Join([]string{e.URL, e.Key, e.Default}, " "))
+				if (e.HTTP == guarded) != (e.Key != "sk-installed") {
+					t.Errorf("%s is reached by %v", e.URL, e.HTTP)
+				}
+			}
+			if err != nil || strings.Join(got, "; ") != strings.Join(want, "; ") {
+				t.Errorf("%q, %v, want %q", got, err, want)
+			}
+		}
+		const installed = "https://installed.example sk-installed base"
+		set := func(in workspace.EmbeddingsInput) *workspace.Settings {
+			t.Helper()
+			out, err := service.SetOwnEmbeddings(ours, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return out
+		}
+		are(ours, installed)
+		if out := set(in("https://a.example", "sk-a-canary", "small")); !out.Embeddings.HasKey || out.Embeddings.Model != "small" {
+			t.Errorf("%+v", out.Embeddings)
+		}
+		are(ours, "https://a.example sk-a-canary small", installed)
+		set(in("https://a.example", "", "large")) // the key stays where the URL does
+		are(ours, "https://a.example sk-a-canary large", installed, "https://a.example sk-a-canary small")
+		set(in("https://b.example", "", "large")) // and goes nowhere else
+		are(ours, "https://b.example  large", installed, "https://a.example sk-a-canary large")
+		set(in("https://b.example", "sk-b", "large")) // vectors stay comparable
+		are(ours, "https://b.example sk-b large", installed, "https://a.example sk-a-canary large")
+		row, err := s.Client(ours).Workspace.Query().Only(ours)
+		if err != nil || bytes.Contains(row.EmbeddingBefore, []byte("canary")) || bytes.Contains(row.EmbeddingKey, []byte("sk-b")) {
+			t.Errorf("%q is kept, %v", row.EmbeddingBefore, err)
+		}
+		are(theirs, installed)
+		if _, err := service.ClearOwnEmbeddings(ours); err != nil {
+			t.Fatal(err)
+		}
+		are(ours, installed, "https://b.example sk-b large")
+		if reembedded != 5 {
+			t.Errorf("%d changes are followed", reembedded)
+		}
+		for _, wrong := range []workspace.EmbeddingsInput{in("ftp://a", "", "m"), in("https://u:p@a.example", "", "m"), in("https://a.example", "", ""), in("", "", "m")} {
+			if _, err := service.SetOwnEmbeddings(ours, wrong); fault.From(err).Code != fault.Validation {
+				t.Errorf("%+v: %v", wrong, err)
+			}
+		}
+	})
+}
