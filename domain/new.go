@@ -211,6 +211,7 @@ const expiry = 10 * time.Minute
 func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
 	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.ReviewWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &contact.EraseWorker{Service: out.Contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: out.Contacts})
 	river.AddWorker(workers, &chat.TurnWorker{Service: out.Chat})

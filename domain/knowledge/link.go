@@ -19,7 +19,10 @@ func (s *Service) Assign(ctx context.Context, id, assistantID string) (*Base, er
 		if err != nil || linked {
 			return err
 		}
-		return client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx)
+		if err := client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx); err != nil {
+			return err
+		}
+		return s.review(ctx, assistantID)
 	})
 }
 

@@ -49,6 +49,7 @@ var kinds = []kind{
 	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},
 	{"conversation_digest", analyses, "conversations", "conversation_id", ""},
 	{"after_call", analyses, "calls", "call_id", ""},
+	{"unanswered_review", analyses, "assistants", "assistant_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
 	{"sweep", household, "", "", ""},
 	{"expire_recordings", household, "", "", ""},

@@ -3,6 +3,9 @@
 // the first passage covers, beside what the right ones cover: what a threshold can part.
 //
 //	go run ./internal/bench/search
+//
+// With -answer it asks the embedded answerer, too, and for small talk; with -tune it fits that one's model on the questions of
+// the folder tune, about other businesses, and prints it with what thresholds come to.
 package main
 
 import (
@@ -20,14 +23,28 @@ import (
 type question struct {
 	Business, Kind, Question string
 	History                  []struct{ Role, Text string }
-	Section                  []string
+	Section, Answer          []string
 }
 
 func main() {
 	folder := flag.String("folder", "internal/bench/search", "where the questions and what the businesses know are")
 	plain := flag.Bool("plain", false, "search by the words alone, as they are written")
 	past := flag.Bool("history", false, "put what the person said before a question in front of it")
+	replying := flag.Bool("answer", false, "ask the embedded answerer")
+	tuning := flag.Bool("tune", false, "fit the embedded answerer's model, and print it")
 	flag.Parse()
+	switch {
+	case *replying:
+		if err := examine(context.Background(), *folder); err != nil {
+			log.Fatal(err)
+		}
+		return
+	case *tuning:
+		if err := tune(context.Background(), filepath.Join(*folder, "tune")); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	if err := run(context.Background(), *folder, *plain, *past); err != nil {
 		log.Fatal(err)
 	}
@@ -52,7 +69,7 @@ func run(ctx context.Context, folder string, plain, past bool) error {
 			}
 			known[q.Business] = b
 		}
-		hits, err := b.ask(q.said(past), plain)
+		hits, err := b.ask(q.spoken(past), plain)
 		if err != nil {
 			return err
 		}
@@ -69,8 +86,8 @@ func run(ctx context.Context, folder string, plain, past bool) error {
 	return nil
 }
 
-// said is the question, after what the person said before if that is asked for.
-func (q question) said(past bool) string {
+// spoken is the question, after what the person said before if that is asked for.
+func (q question) spoken(past bool) string {
 	var all []string
 	for _, h := range q.History {
 		if past && h.Role == "user" {
