@@ -30,6 +30,7 @@ export const screens: Screen[] = [
   { name: 'numbers', open: fixed(url.numbers) },
   { name: 'pools', open: fixed(url.pools) },
   { name: 'knowledge', open: fixed(url.knowledge) },
+  { name: 'unanswered', open: fixed(url.unanswered) },
   { name: 'knowledge-base', open: of(url.knowledgeBase, 'knowledgeBases(first: 1)') },
   { name: 'tools', open: fixed(url.tools) },
   { name: 'tool', open: of(url.tool, 'tools(isPrebuilt: false, first: 1)') },

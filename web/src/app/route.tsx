@@ -27,6 +27,7 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   calls: [() => import('../features/call/calls-page'), 'CallsPage'],
   call: [() => import('../features/call/call-page'), 'CallPage'],
   knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
+  unanswered: [() => import('../features/knowledge/unanswered-page'), 'UnansweredPage'],
   knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],
   numbers: [() => import('../features/number/numbers-page'), 'NumbersPage'],
   pools: [() => import('../features/number/pools-page'), 'PoolsPage'],

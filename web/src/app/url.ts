@@ -26,6 +26,7 @@ export const url = {
   numbers: '/w/$subaccount/numbers',
   pools: '/w/$subaccount/pools',
   knowledge: '/w/$subaccount/knowledge',
+  unanswered: '/w/$subaccount/knowledge/unanswered',
   knowledgeBase: '/w/$subaccount/knowledge/$id',
   tools: '/w/$subaccount/tools',
   tool: '/w/$subaccount/tools/$id',
