@@ -216,6 +216,7 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &knowledge.DueWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.EmbedWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.ReviewWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &contact.EraseWorker{Service: out.Contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: out.Contacts})
 	river.AddWorker(workers, &chat.TurnWorker{Service: out.Chat})

@@ -64,6 +64,10 @@ func (r *mutationResolver) ToggleQueryTraining(ctx context.Context, knowledgeBas
 	return r.Resolver.Knowledge.Toggle(ctx, knowledgeBaseID, trainingID)
 }
 
+func (r *mutationResolver) DismissUnansweredQuestion(ctx context.Context, id string) (*view.Deleted, error) {
+	return view.Gone(id), r.Resolver.Knowledge.Dismiss(ctx, id)
+}
+
 func (r *mutationResolver) CreateFileSource(ctx context.Context, knowledgeBaseID string, input knowledge.FileSource) (*knowledge.Source, error) {
 	return r.Resolver.Knowledge.AddFile(ctx, knowledgeBaseID, input)
 }
@@ -119,6 +123,10 @@ func (r *queryResolver) AssignedKnowledgeSources(ctx context.Context, id string,
 
 func (r *queryResolver) QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error) {
 	return view.Page(r.Resolver.Knowledge.Trainings(ctx, knowledgeBaseID, first, after))
+}
+
+func (r *queryResolver) UnansweredQuestions(ctx context.Context, assistantID *string, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error) {
+	return view.Page(r.Resolver.Knowledge.Unanswered(ctx, assistantID, first, after))
 }
 
 func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error) {

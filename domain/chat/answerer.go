@@ -2,13 +2,9 @@ package chat
 
 import (
 	"context"
-	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
-	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 )
 
 // Answerer words replies.
@@ -35,9 +31,16 @@ type Question struct {
 	MaxTokens int
 	// Parting is what is said where a tool hands the conversation to a person; "" is nothing.
 	Parting string
+	// Fallback is what is said where nothing answers; "" is the usual sentence.
+	Fallback string
+	// Self is who answers.
+	Self Self
 	// Tools are what may be used; nil: none.
 	Tools Toolbox
 }
+
+// Self is what an assistant without a language model says of itself.
+type Self struct{ Name, Business, Greeting string }
 
 // Reply is an answer, who worded it, and what it took.
 type Reply struct {
@@ -46,6 +49,8 @@ type Reply struct {
 	// Refusal is the text where it says that the model will not answer. Incomplete is why there would have been more of a
 	// language model's text, one of the llm package's reasons.
 	Refusal, Incomplete string
+	// Unknown says that nothing that the assistant knows answers.
+	Unknown bool
 	// Model and Endpoint are those of a language model.
 	Model, Endpoint string
 	// Request is the first one to the model, compressed. Room is how many tokens the history could have in it, and Cut are the
@@ -62,123 +67,4 @@ type Reply struct {
 	Cost       int64
 	Unpriced   bool
 	FirstToken time.Duration
-}
-
-// Passages is the embedded answerer. It has no language model: it quotes the passages that answer best, says where they
-// stand, and says plainly when it has nothing. The same question gets the same reply.
-type Passages struct{}
-
-// What the embedded answerer goes by. A passage that has less than enough of what is asked for is no answer; a second
-// one is quoted where it is nearly as good as the first.
-const (
-	enough    = 0.5
-	nearly    = 0.85
-	quoteSize = 700
-)
-
-// Answer with the best passages.
-func (Passages) Answer(_ context.Context, q Question, tell Listener) (Reply, error) {
-	reply := Reply{Answerer: "passages"}
-	var good []*knowledge.Match
-	for _, p := range q.Passages {
-		if covers(p, q.Input) >= enough && (len(good) == 0 || p.Score >= nearly*q.Passages[0].Score) && len(good) < 2 {
-			good = append(good, p)
-		}
-	}
-	if len(good) == 0 {
-		reply.Text = "I have nothing on that in what I know."
-		return reply, tell(Event{Kind: Delta, Content: reply.Text})
-	}
-	var b strings.Builder
-	for i, p := range good {
-		fmt.Fprintf(&b, "%s [%d]\n\n", quote(p.Text, q.Input), i+1)
-	}
-	b.WriteString("Sources:")
-	for i, p := range good {
-		fmt.Fprintf(&b, "\n[%d] %s", i+1, cite(p))
-	}
-	reply.Text = b.String()
-	return reply, tell(Event{Kind: Delta, Content: reply.Text})
-}
-
-// covers is the share of what the question asks for that the passage speaks of.
-func covers(p *knowledge.Match, question string) float64 {
-	asked := index.NewQuery(question, p.Language)
-	if len(asked) == 0 {
-		return 0
-	}
-	text := p.Text
-	if p.Heading != nil {
-		text = *p.Heading + "\n" + text
-	}
-	said := map[string]bool{}
-	for _, t := range index.Terms(p.Language, text) {
-		said[t] = true
-	}
-	found := 0
-	for _, alternatives := range asked {
-		if slices.ContainsFunc(alternatives, func(t string) bool { return said[t] }) {
-			found++
-		}
-	}
-	return float64(found) / float64(len(asked))
-}
-
-// cite says where a passage stands.
-func cite(p *knowledge.Match) string {
-	parts := []string{p.SourceName}
-	for _, s := range []*string{p.Page, p.Heading} {
-		if s != nil {
-			parts = append(parts, *s)
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// quote is the passage, or of a long one the stretch of lines that shares most with the question, from where it begins to.
-func quote(text, question string) string {
-	if len(text) <= quoteSize {
-		return text
-	}
-	asked := map[string]bool{}
-	for _, t := range index.Terms("", question) {
-		asked[t] = true
-	}
-	lines := strings.SplitAfter(text, "\n")
-	best, bestScore := 0, -1
-	for i := range lines {
-		score := 0
-		for _, t := range index.Terms("", excerpt(lines[i:])) {
-			if asked[t] {
-				score++
-			}
-		}
-		if score > bestScore || score > 0 && score == bestScore && best == i-1 {
-			best, bestScore = i, score
-		}
-	}
-	quoted := strings.TrimSpace(excerpt(lines[best:]))
-	if best > 0 {
-		quoted = "… " + quoted
-	}
-	return quoted
-}
-
-// excerpt is as many lines as fit into a quote, cut at a word where the first alone is too long.
-func excerpt(lines []string) string {
-	var b strings.Builder
-	for _, l := range lines {
-		if b.Len() > 0 && b.Len()+len(l) > quoteSize {
-			break
-		}
-		b.WriteString(l)
-	}
-	s := b.String()
-	if len(s) <= quoteSize {
-		return s
-	}
-	if cut := strings.LastIndexByte(s[:quoteSize], ' '); cut > 0 {
-		return s[:cut] + " …"
-	}
-	return strings.ToValidUTF8(s[:quoteSize], "") + "…"
 }

@@ -39,6 +39,7 @@ func (t *turn) fallBack(ctx context.Context, cause error) bool {
 	t.service.Log.WarnContext(ctx, "no model answers; the fallback sentence is said", "conversation", t.conversation.ID, "error", fault.From(cause).Unwrap())
 	t.output += said
 	t.fell, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
+	t.miss(ctx)
 	return true
 }
 
@@ -49,13 +50,12 @@ func (s *Service) abandon(ctx context.Context, m *ent.Message) error {
 		if err := s.skipPending(ctx, m); err != nil {
 			return err
 		}
-		return s.wait(ctx, m.ConversationID)
+		return s.wait(ctx, m.ConversationID, unansweredReason)
 	})
 }
 
 // wait has a conversation wait for a person, unless it does already.
-func (s *Service) wait(ctx context.Context, conversationID string) error {
-	reason := unansweredReason
+func (s *Service) wait(ctx context.Context, conversationID, reason string) error {
 	return builtin.HandOff(ctx, s.Store.Client(ctx), conversationID, &reason)
 }
 
@@ -84,6 +84,7 @@ func (t *turn) behave(q *Question) error {
 	if b.MaxTokens != nil {
 		q.MaxTokens = *b.MaxTokens
 	}
+	q.Fallback = store.Text(b.FallbackSentence)
 	q.Parting, err = t.parting(b)
 	return err
 }

@@ -15,8 +15,8 @@ const (
 	leaningMost = 400 // characters
 )
 
-// look for what answers the new message: as the model rewrites it, or with the last that the contact named before where it may mean nothing alone. What was replied is
-// not searched for: it is in the words of the passage that answered the question before.
+// look for what answers the new message: as the model rewrites it, or with the last that the contact named before where it may mean
+// nothing alone. What was replied is not searched for: it is in the words of the passage that answered the question before.
 func (t *turn) look(ctx context.Context, text string, history []Said) (knowledge.Result, error) {
 	if question, err := t.rewritten(ctx, text, history); err != nil || question != "" {
 		if err != nil {
@@ -24,16 +24,24 @@ func (t *turn) look(ctx context.Context, text string, history []Said) (knowledge
 		}
 		return t.search(ctx, question)
 	}
-	if naming(text) <= leaning {
-		for i := len(history) - 1; i >= 0; i-- {
-			before := []rune(history[i].Content)
-			if part(history[i].Role) == llm.User && naming(history[i].Content) > 0 {
-				text += "\n" + string(before[:min(len(before), leaningMost)])
-				break
-			}
-		}
+	if before := leaningOn(text, history); before != "" {
+		text += "\n" + before
 	}
 	return t.search(ctx, text)
+}
+
+// leaningOn is what a message leans on, the beginning of the last that the contact named before; "" where it names enough itself.
+func leaningOn(text string, history []Said) string {
+	if naming(text) > leaning {
+		return ""
+	}
+	for i := len(history) - 1; i >= 0; i-- {
+		before := []rune(history[i].Content)
+		if part(history[i].Role) == llm.User && naming(history[i].Content) > 0 {
+			return string(before[:min(len(before), leaningMost)])
+		}
+	}
+	return ""
 }
 
 // naming is how many words of a text name something.

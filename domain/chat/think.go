@@ -52,6 +52,8 @@ func (t *turn) think(ctx context.Context) error {
 	}
 	t.output = reply.Text
 	t.trace.Outcome, t.trace.Failure = reply.outcome()
+	t.waits = reply.Unknown && q.Fallback != ""
+	t.miss(ctx)
 	return nil
 }
 
@@ -107,6 +109,7 @@ func (t *turn) question(ctx context.Context, who Answerer) (q Question, err erro
 	if q.Frame, err = t.frame(ctx, t.scene(t.service.Now()).now); err != nil {
 		return q, err
 	}
+	q.Self = t.self()
 	if err := t.behave(&q); err != nil {
 		return q, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -36,9 +37,11 @@ type turn struct {
 	posted       bool            // the reply goes out to the contact: nobody waits for it here
 	again        bool            // if no model answers now, another try will ask
 	fell         bool            // no model answered, and the fallback sentence was said
-	limited      bool            // by a budget of the subaccount or the workspace
-	reserved     bool            // something of it, for this turn
-	who          Answerer        // as it was found; nil: it was not
+	waits        bool            // nothing known answers, and a person is wanted for that
+	missed       *knowledge.Missed
+	limited      bool     // by a budget of the subaccount or the workspace
+	reserved     bool     // something of it, for this turn
+	who          Answerer // as it was found; nil: it was not
 }
 
 // admit finds the assistant, and refuses where it answers no one.
@@ -143,8 +146,15 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 			return err
 		}
 	}
-	if t.fell {
-		if err := t.service.wait(ctx, t.conversation.ID); err != nil {
+	if err := t.keepMissed(ctx); err != nil {
+		return err
+	}
+	if t.fell || t.waits {
+		reason := unansweredReason
+		if t.waits {
+			reason = unknownReason
+		}
+		if err := t.service.wait(ctx, t.conversation.ID, reason); err != nil {
 			return err
 		}
 	}

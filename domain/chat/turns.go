@@ -81,13 +81,16 @@ func (s *Service) readTurns(ctx context.Context, w page.Window) ([]*Turn, error)
 	return rows, err
 }
 
-// Sweep removes the traces that have been kept for their time, whosever they are.
+// Sweep removes the traces, and the questions that nobody could answer, that have been kept for their time, whosever they are.
 func (s *Service) Sweep(ctx context.Context) error {
 	system := store.System(ctx, "sweep traces")
 	return s.Store.Tx(system, func(ctx context.Context) error {
 		_, err := s.Store.Client(ctx).Turn.Delete().Where(entturn.CreatedAtLT(time.Now().UTC().Add(-s.TraceKept))).Exec(ctx)
 		if err != nil {
 			return fmt.Errorf("sweep traces: %w", err)
+		}
+		if err := s.Knowledge.ForgetMissed(ctx, time.Now().UTC().Add(-s.TraceKept)); err != nil {
+			return fmt.Errorf("sweep unanswered questions: %w", err)
 		}
 		return nil
 	})

@@ -49,7 +49,8 @@ type historian struct {
 	people     []*ent.Contact
 	number     string // of the subaccount
 	now        time.Time
-	spent      budget.Amount // this month
+	spent      budget.Amount     // this month
+	groups     map[string]string // of unanswered questions
 	rows       rows
 }
 
@@ -60,6 +61,7 @@ type rows struct {
 	turns         []*ent.TurnCreate
 	calls         []*ent.CallCreate
 	appointments  []*ent.AppointmentCreate
+	missed        []*ent.UnansweredQuestionCreate
 }
 
 // remember writes the past of the caller's subaccount down.
@@ -160,6 +162,9 @@ func (r *rows) write(ctx context.Context, c *ent.Client) error {
 		},
 		func() error {
 			return each(r.turns, func(b []*ent.TurnCreate) error { return c.Turn.CreateBulk(b...).Exec(ctx) })
+		},
+		func() error {
+			return each(r.missed, func(b []*ent.UnansweredQuestionCreate) error { return c.UnansweredQuestion.CreateBulk(b...).Exec(ctx) })
 		},
 		func() error {
 			return each(r.calls, func(b []*ent.CallCreate) error { return c.Call.CreateBulk(b...).Exec(ctx) })

@@ -20,7 +20,9 @@ type dialog struct {
 	// Passage is what the replies were drawn from.
 	Passage string
 	// HandOff is why it waits for a person, Fails why the last message has no reply.
-	HandOff, Fails             string
+	HandOff, Fails string
+	// Missed is what nobody could answer, as it was put by one or the other.
+	Missed                     []string
 	Favorite, Closed, Archived bool
 }
 
@@ -60,6 +62,22 @@ func (h *historian) talk(at time.Time, d dialog) {
 		create.SetHandedOffAt(moment).SetHandOffReason(d.HandOff)
 	}
 	h.rows.conversations = append(h.rows.conversations, create)
+	if len(d.Missed) > 0 {
+		h.rows.missed = append(h.rows.missed, h.client.UnansweredQuestion.Create().SetSubaccountID(h.subaccount).SetCreatedAt(at).
+			SetConversationID(talk).SetAssistantID(assistant).SetGroupID(h.group(d.Missed[0])).
+			SetQuestion(d.Missed[len(h.rows.missed)%len(d.Missed)]))
+	}
+}
+
+// group of questions that are alike: one for each dialog.
+func (h *historian) group(question string) string {
+	if h.groups == nil {
+		h.groups = map[string]string{}
+	}
+	if h.groups[question] == "" {
+		h.groups[question] = id.New("gap")
+	}
+	return h.groups[question]
 }
 
 // turn that came to a reply.

@@ -38,11 +38,16 @@ func (s *Service) AssignSources(ctx context.Context, id, assistantID string, sou
 			assistantknowledgebase.AssistantID(assistantID)).Only(ctx)
 		switch {
 		case ent.IsNotFound(err):
-			return client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).SetSourceIds(sourceIDs).Exec(ctx)
+			err = client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).SetSourceIds(sourceIDs).Exec(ctx)
 		case err != nil || sourceIDs == nil || slices.Equal(sourceIDs, link.SourceIds):
 			return err
+		default:
+			err = link.Update().SetSourceIds(sourceIDs).Exec(ctx)
 		}
-		return link.Update().SetSourceIds(sourceIDs).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return s.review(ctx, assistantID)
 	})
 }
 

@@ -142,7 +142,10 @@ func (r *reader) finish(ctx context.Context, leftOut *string) error {
 		if err := r.service.embedLater(ctx, r.source.ID); err != nil {
 			return err
 		}
-		return r.checkComplete(ctx, terms)
+		if err := r.checkComplete(ctx, terms); err != nil {
+			return err
+		}
+		return r.service.reviewBase(ctx, r.source.KnowledgeBaseID)
 	})
 }
 

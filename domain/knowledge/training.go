@@ -67,8 +67,12 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
+	settled, err := s.settled(ctx, baseID, in)
+	if err != nil {
+		return nil, err
+	}
 	var row *ent.QueryTraining
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
@@ -85,8 +89,10 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 		if lang := index.Guess(in.Query); lang != "" {
 			create.SetLanguage(lang)
 		}
-		row, err = create.Save(ctx)
-		return err
+		if row, err = create.Save(ctx); err != nil {
+			return err
+		}
+		return s.answered(ctx, settled...)
 	})
 	if err != nil {
 		return nil, err
@@ -132,10 +138,13 @@ func (s *Service) trained(
 		if err := change(u, before); err != nil {
 			return err
 		}
-		if row = before; len(u.Mutation().Fields()) > 0 {
-			row, err = u.Save(ctx)
+		if row = before; len(u.Mutation().Fields()) == 0 {
+			return nil
 		}
-		return err
+		if row, err = u.Save(ctx); err != nil {
+			return err
+		}
+		return s.reviewBase(ctx, baseID)
 	})
 	if err != nil {
 		return nil, err

@@ -73,6 +73,8 @@ type (
 	NumberPoolEdge               = Edge[*number.Pool]
 	PhoneNumberConnection        = Connection[*number.Number]
 	PhoneNumberEdge              = Edge[*number.Number]
+	UnansweredQuestionConnection = Connection[*knowledge.Unanswered]
+	UnansweredQuestionEdge       = Edge[*knowledge.Unanswered]
 	QueryTrainingConnection      = Connection[*knowledge.Training]
 	QueryTrainingEdge            = Edge[*knowledge.Training]
 	SubaccountConnection         = Connection[*workspace.Subaccount]

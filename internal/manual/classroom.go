@@ -121,10 +121,11 @@ func archive(folder string) (form []byte, contentType string, pages int, err err
 	return b.Bytes(), w.FormDataContentType(), len(files), err
 }
 
-// ask a question over /v2; the answer is the ids of the passages that the reply was drawn from.
-func (c *classroom) ask(ctx context.Context, n int, question string) ([]string, error) {
+// ask a question over /v2; the answer is the ids of the passages that were found, and the reply.
+func (c *classroom) ask(ctx context.Context, n int, question string) (found []string, reply string, err error) {
 	type turn struct {
 		Run struct {
+			Output    string
 			Knowledge struct {
 				Matches []struct{ ID string }
 			} `json:"knowledge_base"`
@@ -135,13 +136,13 @@ func (c *classroom) ask(ctx context.Context, n int, question string) ([]string, 
 		"conversation_id": fmt.Sprintf("question-%d", n), "input": question, "last_message_id": "0", "messages": []any{},
 	}))
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	ids := make([]string, len(t.Run.Knowledge.Matches))
 	for i, m := range t.Run.Knowledge.Matches {
 		ids[i] = m.ID
 	}
-	return ids, nil
+	return ids, t.Run.Output, nil
 }
 
 type hits struct {

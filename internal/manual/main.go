@@ -101,11 +101,24 @@ func read(file string) ([]question, error) {
 // the sum of one over the place of the first right one.
 type score struct {
 	first, right, asked int
+	// said are those whose reply cites a right page, saidFirst those of them whose page was found first, and misled those whose
+	// reply cites another.
+	said, saidFirst, misled int
 	reciprocal          float64
 }
 
-func (s *score) add(place int) {
+func (s *score) add(place int, q question, reply string) {
 	s.asked++
+	cites := slices.ContainsFunc(q.pages, func(p string) bool { return strings.Contains(reply, p) })
+	switch {
+	case cites:
+		s.said++
+		if place == 1 {
+			s.saidFirst++
+		}
+	case strings.Contains(reply, "Sources:"):
+		s.misled++
+	}
 	if place > 0 {
 		s.right++
 		s.reciprocal += 1 / float64(place)
@@ -119,7 +132,8 @@ func (s *score) share() float64 { return float64(s.right) / float64(max(s.asked,
 
 func (s *score) String() string {
 	n := float64(max(s.asked, 1))
-	return fmt.Sprintf("%d questions, recall@1 %.2f, recall@5 %.2f (%d), MRR %.2f", s.asked, float64(s.first)/n, s.share(), s.right, s.reciprocal/n)
+	return fmt.Sprintf("%d questions, recall@1 %.2f (%d), recall@5 %.2f (%d), MRR %.2f; replies cite a right page %d times, of those found first %d (%.2f), another %d times",
+		s.asked, float64(s.first)/n, s.first, s.share(), s.right, s.reciprocal/n, s.said, s.saidFirst, float64(s.saidFirst)/float64(max(s.first, 1)), s.misled)
 }
 
 // examine asks every question and marks the answers. The first group of the file decides.
@@ -133,7 +147,7 @@ func (c *classroom) examine(ctx context.Context, asked []question, least float64
 			groups = append(groups, q.group)
 		}
 		start := time.Now()
-		matches, err := c.ask(ctx, i, q.text)
+		matches, reply, err := c.ask(ctx, i, q.text)
 		if err != nil {
 			return err
 		}
@@ -142,7 +156,7 @@ func (c *classroom) examine(ctx context.Context, asked []question, least float64
 		if err != nil {
 			return err
 		}
-		scores[q.group].add(place)
+		scores[q.group].add(place, q, reply)
 	}
 	searches, err := c.searches(ctx, asked)
 	if err != nil {

@@ -52,6 +52,7 @@ var kinds = []kind{
 	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},
 	{"conversation_digest", analyses, "conversations", "conversation_id", ""},
 	{"after_call", analyses, "calls", "call_id", ""},
+	{"unanswered_review", analyses, "assistants", "assistant_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
 	{"knowledge_reembed", household, "", "", ""},
 	{"sweep", household, "", "", ""},

@@ -32,6 +32,7 @@ export const screens: Screen[] = [
   { name: 'numbers', open: fixed(url.numbers) },
   { name: 'pools', open: fixed(url.pools) },
   { name: 'knowledge', open: fixed(url.knowledge) },
+  { name: 'unanswered', open: fixed(url.unanswered) },
   { name: 'knowledge-base', open: of(url.knowledgeBase, 'knowledgeBases(first: 1)') },
   {
     name: 'knowledge-websites',

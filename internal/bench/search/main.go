@@ -3,6 +3,9 @@
 // the first passage covers, beside what the right ones cover: what a threshold can part.
 //
 //	go run ./internal/bench/search
+//
+// With -answer it asks the embedded answerer, too, and for small talk; with -tune it fits that one's model on the questions of
+// the folder tune, about other businesses, and prints it with what thresholds come to.
 package main
 
 import (
@@ -20,7 +23,7 @@ import (
 type question struct {
 	Business, Kind, Question string
 	History                  []struct{ Role, Text string }
-	Section                  []string
+	Section, Answer          []string
 }
 
 func main() {
@@ -30,7 +33,21 @@ func main() {
 	file := flag.String("questions", "questions.json", "the questions, a file of the folder")
 	encoder := flag.String("embeddings", "", "the URL of an endpoint of embeddings with OpenAI's API, to search by besides")
 	model := flag.String("model", "", "its model")
+	replying := flag.Bool("answer", false, "ask the embedded answerer")
+	tuning := flag.Bool("tune", false, "fit the embedded answerer's model, and print it")
 	flag.Parse()
+	switch {
+	case *replying:
+		if err := examine(context.Background(), *folder); err != nil {
+			log.Fatal(err)
+		}
+		return
+	case *tuning:
+		if err := tune(context.Background(), filepath.Join(*folder, "tune")); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	to := asking{plain: *plain, past: *past}
 	if *encoder != "" {
 		to.encoder = newEncoder(*encoder, *model)
@@ -65,7 +82,7 @@ func run(ctx context.Context, folder, file string, to asking) error {
 			}
 			known[q.Business] = b
 		}
-		hits, err := b.ask(ctx, q.said(to.past), to)
+		hits, err := b.ask(ctx, q.spoken(to.past), to)
 		if err != nil {
 			return err
 		}
@@ -82,8 +99,8 @@ func run(ctx context.Context, folder, file string, to asking) error {
 	return nil
 }
 
-// said is the question, after what the person said before if that is asked for.
-func (q question) said(past bool) string {
+// spoken is the question, after what the person said before if that is asked for.
+func (q question) spoken(past bool) string {
 	var all []string
 	for _, h := range q.History {
 		if past && h.Role == "user" {

@@ -29,6 +29,7 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   liveCalls: [() => import('../features/call/live-calls-page'), 'LiveCallsPage'],
   call: [() => import('../features/call/call-page'), 'CallPage'],
   knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
+  unanswered: [() => import('../features/knowledge/unanswered-page'), 'UnansweredPage'],
   knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],
   knowledgeSite: [() => import('../features/knowledge/site-page'), 'KnowledgeSitePage'],
   numbers: [() => import('../features/number/numbers-page'), 'NumbersPage'],

@@ -27,6 +27,7 @@ export const url = {
   numbers: '/w/$subaccount/numbers',
   pools: '/w/$subaccount/pools',
   knowledge: '/w/$subaccount/knowledge',
+  unanswered: '/w/$subaccount/knowledge/unanswered',
   knowledgeBase: '/w/$subaccount/knowledge/$id',
   knowledgeSite: '/w/$subaccount/knowledge/sites/$id',
   tools: '/w/$subaccount/tools',

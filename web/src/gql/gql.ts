@@ -162,6 +162,7 @@ type Documents = {
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": typeof types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": typeof types.Waiters_ConversationFragmentDoc,
+    "\n  query AnswerForm($assistant: ID!) {\n    assistantKnowledgeBases(assistantId: $assistant, first: 50) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AnswerFormDocument,
     "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": typeof types.ArchiveKnowledgeBaseDocument,
     "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": typeof types.RestoreKnowledgeBaseDocument,
     "\n  query AssignedSources($base: ID!, $assistant: ID!) {\n    assignedKnowledgeSources(id: $base, assistantId: $assistant)\n    knowledgeSources(knowledgeBaseId: $base, first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AssignedSourcesDocument,
@@ -185,6 +186,8 @@ type Documents = {
     "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n": typeof types.Trainings_QueryTrainingFragmentDoc,
     "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n": typeof types.ToggleQueryTrainingDocument,
     "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteQueryTrainingDocument,
+    "\n  query UnansweredPage($first: Int!, $after: String) {\n    unansweredQuestions(first: $first, after: $after) {\n      nodes {\n        id\n        assistantId\n        assistantName\n        question\n        count\n        lastAskedAt\n        examples {\n          question\n          conversationId\n          askedAt\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.UnansweredPageDocument,
+    "\n  mutation DismissUnansweredQuestion($id: ID!) {\n    dismissUnansweredQuestion(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DismissUnansweredQuestionDocument,
     "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.CreateUrlSourceDocument,
     "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": typeof types.UsedBy_AssistantFragmentDoc,
     "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": typeof types.AttachKnowledgeBaseDocument,
@@ -431,6 +434,7 @@ const documents: Documents = {
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": types.Waiters_ConversationFragmentDoc,
+    "\n  query AnswerForm($assistant: ID!) {\n    assistantKnowledgeBases(assistantId: $assistant, first: 50) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.AnswerFormDocument,
     "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": types.ArchiveKnowledgeBaseDocument,
     "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": types.RestoreKnowledgeBaseDocument,
     "\n  query AssignedSources($base: ID!, $assistant: ID!) {\n    assignedKnowledgeSources(id: $base, assistantId: $assistant)\n    knowledgeSources(knowledgeBaseId: $base, first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.AssignedSourcesDocument,
@@ -454,6 +458,8 @@ const documents: Documents = {
     "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n": types.Trainings_QueryTrainingFragmentDoc,
     "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n": types.ToggleQueryTrainingDocument,
     "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteQueryTrainingDocument,
+    "\n  query UnansweredPage($first: Int!, $after: String) {\n    unansweredQuestions(first: $first, after: $after) {\n      nodes {\n        id\n        assistantId\n        assistantName\n        question\n        count\n        lastAskedAt\n        examples {\n          question\n          conversationId\n          askedAt\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.UnansweredPageDocument,
+    "\n  mutation DismissUnansweredQuestion($id: ID!) {\n    dismissUnansweredQuestion(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DismissUnansweredQuestionDocument,
     "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n": types.CreateUrlSourceDocument,
     "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": types.UsedBy_AssistantFragmentDoc,
     "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": types.AttachKnowledgeBaseDocument,
@@ -1161,6 +1167,10 @@ export function graphql(source: "\n  fragment Waiters_Conversation on Conversati
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query AnswerForm($assistant: ID!) {\n    assistantKnowledgeBases(assistantId: $assistant, first: 50) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query AnswerForm($assistant: ID!) {\n    assistantKnowledgeBases(assistantId: $assistant, first: 50) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n"): (typeof documents)["\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1250,6 +1260,14 @@ export function graphql(source: "\n  mutation ToggleQueryTraining($base: ID!, $i
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UnansweredPage($first: Int!, $after: String) {\n    unansweredQuestions(first: $first, after: $after) {\n      nodes {\n        id\n        assistantId\n        assistantName\n        question\n        count\n        lastAskedAt\n        examples {\n          question\n          conversationId\n          askedAt\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query UnansweredPage($first: Int!, $after: String) {\n    unansweredQuestions(first: $first, after: $after) {\n      nodes {\n        id\n        assistantId\n        assistantName\n        question\n        count\n        lastAskedAt\n        examples {\n          question\n          conversationId\n          askedAt\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissUnansweredQuestion($id: ID!) {\n    dismissUnansweredQuestion(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DismissUnansweredQuestion($id: ID!) {\n    dismissUnansweredQuestion(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -71,7 +71,16 @@ export function KnowledgePage() {
     </Button>
   )
   return (
-    <Page title={words.title} hint={words.hint} actions={create}>
+    <Page
+      title={words.title}
+      hint={words.hint}
+      actions={
+        <>
+          <Link to={url.unanswered}>{words.unanswered.title}</Link>
+          {create}
+        </>
+      }
+    >
       <Card flush>
         <Toolbar>
           <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />

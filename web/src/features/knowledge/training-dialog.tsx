@@ -9,7 +9,8 @@ import { Input, Textarea } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 
-const Create = graphql(`
+// Create is a fixed answer; the list of unanswered questions makes them, too.
+export const Create = graphql(`
   mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {
     createQueryTraining(knowledgeBaseId: $base, input: $input) {
       id

@@ -1,0 +1,130 @@
+// Package answer finds the sentence, or the row of a table, that answers a question, in passages that a search has found, and
+// says how sure it is of that. It has no language model: what it says stands in the passages, word for word.
+package answer
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+)
+
+// Passage is one that a search has found.
+type Passage struct {
+	Text, Heading string
+	// Language is ISO 639-1, "" where unsure.
+	Language string
+	// Score and Coverage are the search's.
+	Score, Coverage float64
+}
+
+// Asked is a question, and what the same person named before it, which a question that says little leans on.
+type Asked struct{ Text, Before string }
+
+// Answer is what answers best.
+type Answer struct {
+	// Passage is the place of the passage that it is taken from.
+	Passage int
+	// Parts are its sentences, rows and items of lists, in the order of the passage.
+	Parts []string
+	// Sure is how likely it is the right one, from 0 to 1.
+	Sure float64
+	// Measures are what Sure was made of, in the order of Names.
+	Measures []float64
+}
+
+// Enough reports whether an answer is sure enough to be given.
+func (a Answer) Enough() bool { return a.Sure >= model.threshold }
+
+// partsMost is how many sentences or rows are an answer at most; nearly is how much of the best one's score another needs to
+// be said, too.
+const (
+	partsMost = 3
+	nearly    = 0.8
+)
+
+// Find the best answer in the passages, best first. Without passages, or without words to find, it is of no sureness.
+func Find(asked Asked, passages []Passage) Answer {
+	if len(passages) == 0 {
+		return Answer{}
+	}
+	r := read(asked, passages)
+	if len(r.things) == 0 {
+		return Answer{}
+	}
+	best := slices.MaxFunc(r.units, func(a, b *unit) int { return cmp.Compare(a.score, b.score) })
+	out := Answer{Passage: best.passage, Parts: r.parts(best), Measures: r.measures(best)}
+	out.Sure = model.sure(out.Measures)
+	return out
+}
+
+// parts are the best unit, those without which it is not understood or does not answer, and those that say nearly as much.
+func (r *reading) parts(best *unit) []string {
+	said := []*unit{best}
+	add := func(u *unit) {
+		if u != nil && u.passage == best.passage && !slices.Contains(said, u) && len(said) < partsMost {
+			said = append(said, u)
+		}
+	}
+	if best.leans {
+		add(r.unit(best.place - 1))
+	}
+	if r.kind != nil && !r.kind.fits(best.text) {
+		add(r.fitting(best))
+	}
+	var others []*unit
+	for _, u := range r.units {
+		if u.passage == best.passage && u.score >= nearly*best.score {
+			others = append(others, u)
+		}
+	}
+	slices.SortStableFunc(others, func(a, b *unit) int { return cmp.Compare(b.score, a.score) })
+	for _, u := range others {
+		add(u)
+	}
+	if next := r.unit(best.place + 1); len(said) == 1 && best.row == nil && next != nil && next.row == nil && r.kind == nil {
+		add(next)
+	}
+	slices.SortFunc(said, func(a, b *unit) int { return cmp.Compare(a.place, b.place) })
+	parts := make([]string, len(said))
+	for i, u := range said {
+		parts[i] = r.said(u)
+	}
+	return parts
+}
+
+func (r *reading) unit(place int) *unit {
+	if place < 0 || place >= len(r.units) {
+		return nil
+	}
+	return r.units[place]
+}
+
+// fitting is the best unit of the same passage that looks like an answer of the question's kind; nil where none does.
+func (r *reading) fitting(beside *unit) (best *unit) {
+	for _, u := range r.units {
+		if u.passage == beside.passage && r.kind.fits(u.text) && (best == nil || u.score > best.score) {
+			best = u
+		}
+	}
+	return best
+}
+
+// languages of the passages, each once.
+func languages(passages []Passage) (langs []string) {
+	for _, p := range passages {
+		if !slices.Contains(langs, p.Language) {
+			langs = append(langs, p.Language)
+		}
+	}
+	return langs
+}
+
+// lexicon of all words of the passages: by them the question is understood and corrected.
+func lexicon(passages []Passage) *index.Lexicon {
+	var terms []string
+	for _, p := range passages {
+		terms = append(terms, index.Terms(p.Language, p.Heading+"\n"+p.Text)...)
+	}
+	return index.NewLexicon(terms)
+}

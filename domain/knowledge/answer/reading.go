@@ -1,0 +1,193 @@
+package answer
+
+import (
+	"math"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+)
+
+// reading is a question with the passages that may answer it, taken apart.
+type reading struct {
+	things   []thing
+	kind     *kind
+	passages []*passage
+	units    []*unit
+}
+
+// thing is what a question names: the terms that it is found by, and how much of the question it is.
+type thing struct {
+	forms  []string
+	near   []index.Near
+	weight float64
+	// asks says that it is a word of the kind of question, such as "price": an answer of the kind need not say it.
+	asks bool
+}
+
+// passage is one with what it says as a whole.
+type passage struct {
+	Passage
+
+	heading, all map[string]bool
+	gist         float64
+}
+
+// before is the weight of what was named before, beside that of what is asked now.
+const before = 0.5
+
+// How much of a word's worth a unit has for words that stand beside it, in the heading or elsewhere in its passage; and what
+// counts besides words. They were chosen by the questions of internal/bench/search/tune.
+const (
+	byHeading = 0.75
+	byPassage = 0.35
+	byKind    = 0.15
+	byGist    = 0.15
+	byRank    = 0.06
+	// rarity is the power that a thing's rarity counts by.
+	rarity = 0.5
+)
+
+func read(asked Asked, found []Passage) *reading {
+	r := &reading{kind: kindOf(asked.Text)}
+	langs, words := languages(found), lexicon(found)
+	q := widened(asked.Text, langs, len(found), words)
+	if index.Naming(asked.Text, langs...) > 0 {
+		r.things = things(q, 1)
+	}
+	if asked.Before != "" {
+		earlier := widened(asked.Before, langs, len(found), words)
+		for _, t := range things(earlier, before) {
+			if !slices.ContainsFunc(r.things, func(o thing) bool { return slices.Equal(o.forms, t.forms) }) {
+				r.things = append(r.things, t)
+			}
+		}
+		if r.kind == nil {
+			r.kind = kindOf(asked.Before)
+		}
+		q = widened(asked.Before+"\n"+asked.Text, langs, len(found), words)
+	}
+	for i, p := range found {
+		r.passages = append(r.passages, &passage{
+			Passage: p, heading: terms(p.Language, p.Heading), all: terms(p.Language, p.Heading+"\n"+p.Text),
+		})
+		for _, u := range units(p.Text) {
+			u.passage, u.place, u.terms = i, len(r.units), terms(p.Language, u.text)
+			r.units = append(r.units, u)
+		}
+	}
+	r.weigh()
+	r.means(q)
+	for _, u := range r.units {
+		r.score(u)
+	}
+	return r
+}
+
+func widened(text string, langs []string, passages int, words *index.Lexicon) *index.Question {
+	q := index.Ask(text, langs...)
+	q.Widen([]index.Source{{Chunks: passages}}, words)
+	return q
+}
+
+func things(q *index.Question, share float64) []thing {
+	all := make([]thing, len(q.Query))
+	for i, forms := range q.Query {
+		all[i] = thing{forms: forms, near: q.Near[i], weight: share * q.Weights()[i]}
+	}
+	return all
+}
+
+func terms(lang, text string) map[string]bool {
+	all := map[string]bool{}
+	for _, t := range index.Terms(lang, text) {
+		all[t] = true
+	}
+	return all
+}
+
+// weigh the things by how few units speak of them: in a price list, "price" tells nothing apart.
+func (r *reading) weigh() {
+	n := float64(len(r.units))
+	for i := range r.things {
+		t := &r.things[i]
+		t.asks = r.kind != nil && slices.ContainsFunc(t.forms, r.kind.words)
+		with := 0.0
+		for _, u := range r.units {
+			if t.exact(u.terms) {
+				with++
+			}
+		}
+		rare := math.Log1p((n-with+0.5)/(with+0.5)) / math.Log1p((n+0.5)/0.5)
+		t.weight *= math.Pow(rare, rarity)
+	}
+}
+
+// means finds how near units and passages are to the question in all their words.
+func (r *reading) means(q *index.Question) {
+	texts := make([]string, 0, len(r.units)+len(r.passages))
+	for _, u := range r.units {
+		texts = append(texts, u.text)
+	}
+	for _, p := range r.passages {
+		texts = append(texts, p.Heading+"\n"+p.Text)
+	}
+	gists := q.Gists(texts)
+	for i, u := range r.units {
+		u.gist = gists[i]
+	}
+	for i, p := range r.passages {
+		p.gist = gists[len(r.units)+i]
+	}
+}
+
+// cover is how much of a question a unit speaks of, each from 0 to 1.
+type cover struct {
+	// near counts what the unit and its heading say, in other words too; around what the whole passage says; exact what it
+	// says in the words of the question.
+	near, around, exact float64
+}
+
+// said is how well terms speak of a thing, from 0 to 1.
+func (t thing) said(terms map[string]bool) float64 {
+	if t.exact(terms) {
+		return 1
+	}
+	best := 0.0
+	for _, n := range t.near {
+		if terms[n.Term] {
+			best = max(best, n.Share)
+		}
+	}
+	return best
+}
+
+func (t thing) exact(terms map[string]bool) bool {
+	return slices.ContainsFunc(t.forms, func(f string) bool { return terms[f] })
+}
+
+// score a unit against the others.
+func (r *reading) score(u *unit) {
+	p, c, sum, own := r.passages[u.passage], cover{}, 0.0, 0.0
+	fits := r.kind != nil && r.kind.fits(u.text)
+	for _, t := range r.things {
+		sum += t.weight
+		inUnit, inHeading, around := t.said(u.terms), t.said(p.heading), t.said(p.all)
+		if t.asks && fits {
+			inUnit, around = 1, 1
+		}
+		own += t.weight * max(inUnit, byHeading*inHeading, byPassage*around)
+		c.near += t.weight * max(inUnit, inHeading)
+		c.around += t.weight * around
+		if t.exact(p.all) || t.asks && fits {
+			c.exact += t.weight
+		}
+	}
+	if sum > 0 {
+		own, c.near, c.around, c.exact = own/sum, c.near/sum, c.around/sum, c.exact/sum
+	}
+	u.cover = c
+	u.score = own + byGist*max(0, u.gist) + byRank/float64(1+u.passage)
+	if fits {
+		u.score += byKind
+	}
+}

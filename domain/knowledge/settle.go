@@ -1,0 +1,170 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/answer"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// settled are the groups of questions that a new training answers. They are found before its transaction, in which it would take
+// too long.
+func (s *Service) settled(ctx context.Context, baseID string, in CreateTraining) (groups []string, err error) {
+	if active := in.IsActive.Value(); active != nil && !*active {
+		return nil, nil
+	}
+	who, err := s.usersOf(ctx, baseID)
+	if err != nil || len(who) == 0 {
+		return nil, err
+	}
+	rows, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantIDIn(who...)).
+		Order(ent.Desc(unansweredquestion.FieldCreatedAt)).Limit(missedMost).All(ctx)
+	lang := index.Guess(in.Query)
+	for _, r := range rows {
+		if !slices.Contains(groups, r.GroupID) && Alike(r.Question, in.Query, lang) >= Near {
+			groups = append(groups, r.GroupID)
+		}
+	}
+	return groups, err
+}
+
+// answered removes groups of questions, in the context's transaction.
+func (s *Service) answered(ctx context.Context, groups ...string) error {
+	for some := range slices.Chunk(groups, groupsAtOnce) {
+		if _, err := s.Store.Client(ctx).UnansweredQuestion.Delete().Where(unansweredquestion.GroupIDIn(some...)).Exec(ctx); err != nil {
+			return fmt.Errorf("answered questions: %w", err)
+		}
+	}
+	return nil
+}
+
+// groupsAtOnce is how many groups one statement names.
+const groupsAtOnce = 500
+
+// usersOf a knowledge base.
+func (s *Service) usersOf(ctx context.Context, baseID string) ([]string, error) {
+	return s.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(baseID)).
+		Select(assistantknowledgebase.FieldAssistantID).Strings(ctx)
+}
+
+// ReviewArgs name an assistant that has something new to answer from.
+type ReviewArgs struct {
+	AssistantID string `json:"assistant_id"`
+}
+
+// Kind of river.JobArgs.
+func (ReviewArgs) Kind() string { return "unanswered_review" }
+
+// InsertOpts of river.JobArgsWithInsertOpts.
+func (ReviewArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 3} } //nolint:mnd // the list waits for nobody
+
+// review has the unanswered questions of assistants asked again, in the context's transaction.
+func (s *Service) review(ctx context.Context, assistantIDs ...string) error {
+	for _, who := range assistantIDs {
+		has, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantID(who)).Exist(ctx)
+		if err != nil {
+			return err
+		}
+		if has {
+			if err := s.Queue.Insert(ctx, ReviewArgs{AssistantID: who}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// reviewBase reviews the questions of all assistants that answer from a base, in the context's transaction.
+func (s *Service) reviewBase(ctx context.Context, baseID string) error {
+	who, err := s.usersOf(ctx, baseID)
+	if err != nil {
+		return fmt.Errorf("review: %w", err)
+	}
+	return s.review(ctx, who...)
+}
+
+// reviewed is how many questions are asked again, the most frequent first.
+const reviewed = 200
+
+// reviewPassages is how many passages are looked at for each.
+const reviewPassages = 5
+
+// ReviewWorker asks the questions that nobody could answer again, when there is something new to answer from, and takes
+// those that it answers from the list. Doing it twice does no harm.
+type ReviewWorker struct {
+	river.WorkerDefaults[ReviewArgs]
+	*Service
+}
+
+// Work on one assistant.
+func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error {
+	system := store.System(ctx, "review of unanswered questions")
+	row, err := w.Store.Client(system).Assistant.Query().Where(assistant.ID(j.Args.AssistantID)).Only(system)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("review: %w", err)
+	}
+	if ctx, err = w.Store.As(ctx, row.SubaccountID, "knowledge", ""); err != nil {
+		return err
+	}
+	first := reviewed / 2 //nolint:mnd // pages have at most a hundred
+	var after *string
+	for range 2 {
+		list, err := w.Unanswered(ctx, &row.ID, &first, after)
+		if err != nil {
+			return err
+		}
+		for _, u := range list.Nodes {
+			if err := w.again(ctx, u); err != nil {
+				return err
+			}
+		}
+		next := list.Next()
+		if next == "" {
+			return nil
+		}
+		after = &next
+	}
+	return nil
+}
+
+// again asks a question, and removes its group if there is an answer now.
+func (w *ReviewWorker) again(ctx context.Context, u *Unanswered) error {
+	known, err := w.knows(ctx, u)
+	if err != nil || !known {
+		return err
+	}
+	return w.Store.Tx(ctx, func(ctx context.Context) error { return w.answered(ctx, u.ID) })
+}
+
+func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered) (bool, error) {
+	trained, err := w.Trained(ctx, u.AssistantID, u.Question)
+	if err != nil || trained != nil {
+		return trained != nil, err
+	}
+	found, err := w.SearchAssistant(ctx, u.AssistantID, u.Question, reviewPassages)
+	if err != nil {
+		return false, err
+	}
+	return answer.Find(answer.Asked{Text: u.Question}, Readable(found.Matches)).Enough(), nil
+}
+
+// Readable are matches as package answer reads them.
+func Readable(found []*Match) []answer.Passage {
+	out := make([]answer.Passage, len(found))
+	for i, m := range found {
+		out[i] = answer.Passage{Text: m.Text, Heading: store.Text(m.Heading), Language: m.Language, Score: m.Score, Coverage: m.Coverage}
+	}
+	return out
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/answer"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+)
+
+// reply is what the embedded answerer makes of a question.
+type reply struct {
+	question question
+	answer   answer.Answer
+	// first says that the search has a right section first; right that the answer is from a right one, whole that it says all
+	// that it has to.
+	found, first, right, whole bool
+}
+
+// leaning is as package chat has it: a message that names no more leans on the one before.
+const leaning = 6
+
+// reply to a question as a turn of a chat does, but for trained replies and small talk.
+func (b *business) reply(q question) (reply, error) {
+	text, before := q.Question, ""
+	if index.Naming(text, "en") <= leaning {
+		for _, h := range q.History {
+			if h.Role == "user" && index.Naming(h.Text, "en") > 0 {
+				before = h.Text
+			}
+		}
+	}
+	if before != "" {
+		text += "\n" + before
+	}
+	hits, err := b.ask(text, false)
+	if err != nil {
+		return reply{}, err
+	}
+	passages := make([]answer.Passage, len(hits))
+	out := reply{question: q}
+	for i, h := range hits {
+		heading, body, _ := strings.Cut(b.texts[h.Ordinal], "\n")
+		passages[i] = answer.Passage{Text: body, Heading: heading, Language: b.language, Score: h.Score, Coverage: h.Coverage}
+		is := q.in(b.headings[h.Ordinal])
+		out.found, out.first = out.found || is, out.first || is && i == 0
+	}
+	out.answer = answer.Find(answer.Asked{Text: q.Question, Before: before}, passages)
+	if len(hits) > 0 {
+		out.right = q.in(b.headings[hits[out.answer.Passage].Ordinal])
+	}
+	out.whole = out.right && q.said(strings.Join(out.answer.Parts, "\n"))
+	return out, nil
+}
+
+// in reports whether a section answers.
+func (q question) in(section string) bool {
+	for _, s := range q.Section {
+		if s == section {
+			return true
+		}
+	}
+	return false
+}
+
+// said reports whether a text has all that an answer has to say.
+func (q question) said(text string) bool {
+	for _, a := range q.Answer {
+		if !strings.Contains(strings.ToLower(text), strings.ToLower(a)) {
+			return false
+		}
+	}
+	return true
+}

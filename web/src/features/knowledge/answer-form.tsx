@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { useQuery } from 'urql'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { DialogButtons } from '../../ui/dialog'
+import { Waiting } from '../../ui/empty'
+import { Input, Textarea } from '../../ui/field'
+import { Link } from '../../ui/link'
+import { Select } from '../../ui/select'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+import { Create } from './training-dialog'
+
+const Bases = graphql(`
+  query AnswerForm($assistant: ID!) {
+    assistantKnowledgeBases(assistantId: $assistant, first: 50) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const schema = z.object({
+  base: z.string().min(1, text.field.required),
+  query: z.string().trim().min(1, text.field.required).max(2_000),
+  response: z.string().trim().min(1, text.field.required).max(20_000),
+})
+
+type Props = { assistant: string; question: string; onClose: () => void }
+
+const words = text.knowledge.unanswered
+
+// AnswerForm makes a fixed answer of a question, in a knowledge base of the assistant that was asked.
+export function AnswerForm({ assistant, question, onClose }: Props) {
+  const [{ data, error }] = useQuery({ query: Bases, variables: { assistant } })
+  if (error) return <Alert>{text.problem.title}</Alert>
+  if (!data) return <Waiting lines={4} />
+  const bases = data.assistantKnowledgeBases.nodes
+  if (bases.length === 0)
+    return (
+      <p>
+        {words.noBase}{' '}
+        <Link to={url.assistant} id={assistant}>
+          {words.assistant}
+        </Link>
+      </p>
+    )
+  return <Form {...{ question, bases, onClose }} />
+}
+
+type FormProps = { question: string; bases: readonly { id: string; name: string }[]; onClose: () => void }
+
+function Form({ question, bases, onClose }: FormProps) {
+  const form = useZodForm(schema, { base: bases[0]?.id ?? '', query: question, response: '' })
+  const { errors, isSubmitting } = form.formState
+  const [create] = useMutate(Create, {
+    quiet: true,
+    touches: ['QueryTrainingConnection', 'UnansweredQuestionConnection'],
+  })
+  const submit = form.handleSubmit(async ({ base, ...input }) => {
+    const { problem } = await create({ base, input })
+    if (problem) {
+      blame(form, problem)
+      return
+    }
+    tell(words.answered)
+    onClose()
+  })
+  return (
+    <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <p className="text-soft">{words.answerHint}</p>
+      <Select
+        label={words.base}
+        options={bases.map((b) => ({ value: b.id, label: b.name }))}
+        error={errors.base?.message}
+        {...form.register('base')}
+      />
+      <Input label={words.question} error={errors.query?.message} {...form.register('query')} />
+      <Textarea
+        label={text.knowledge.training.response}
+        rows={5}
+        error={errors.response?.message}
+        {...form.register('response')}
+      />
+      <DialogButtons>
+        <Link to={url.knowledgeBase} id={bases[0]?.id ?? ''}>
+          {words.source}
+        </Link>
+        <Button onClick={onClose}>{text.action.cancel}</Button>
+        <Button type="submit" look="primary" pending={isSubmitting}>
+          {text.action.save}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

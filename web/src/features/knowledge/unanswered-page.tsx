@@ -1,0 +1,114 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { useMemo } from 'react'
+import { useConditions } from '../../app/go'
+import { useShell } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { UnansweredPageQuery } from '../../gql/graphql'
+import { count } from '../../lib/format'
+import { useLive } from '../../lib/live'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Page } from '../../ui/page'
+import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { UnansweredQuestion } from './unanswered-question'
+
+const Document = graphql(`
+  query UnansweredPage($first: Int!, $after: String) {
+    unansweredQuestions(first: $first, after: $after) {
+      nodes {
+        id
+        assistantId
+        assistantName
+        question
+        count
+        lastAskedAt
+        examples {
+          question
+          conversationId
+          askedAt
+        }
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+type Question = UnansweredPageQuery['unansweredQuestions']['nodes'][number]
+
+const questionsOf = (data: UnansweredPageQuery) => data.unansweredQuestions
+const variables = { first: 50 }
+const words = text.knowledge.unanswered
+
+// UnansweredPage lists what nobody could answer; which question is looked at stands in the address.
+export function UnansweredPage() {
+  const [{ open }, setConditions] = useConditions('open')
+  const pages = usePages(Document, variables, questionsOf)
+  useLive(['message', 'knowledge_source'], pages.refresh)
+  const columns = useMemo(() => columnsOf((open) => setConditions({ open })), [setConditions])
+  const back = { label: text.knowledge.title, to: url.knowledge, params: { subaccount: useShell().subaccount } }
+  const opened = pages.rows.find((q) => q.id === open)
+  return (
+    <Page title={words.title} hint={words.hint} back={back}>
+      <Card flush>
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(q) => q.id}
+          onOpen={(q) => setConditions({ open: q.id })}
+          empty={<Empty icon={CircleQuestionMark} title={words.none} hint={words.noneHint} />}
+        />
+      </Card>
+      {opened && <UnansweredQuestion question={opened} onClose={() => setConditions({ open: '' })} />}
+    </Page>
+  )
+}
+
+function columnsOf(open: (id: string) => void): Column<Question>[] {
+  return [
+    {
+      id: 'question',
+      header: words.question,
+      meta: { width: 'minmax(14rem,3fr)', narrow: true },
+      cell: ({ row: { original: q } }) => (
+        <button
+          type="button"
+          className="line-clamp-2 min-w-0 text-left leading-tight font-medium whitespace-normal underline-offset-4 hover:underline"
+          onClick={() => open(q.id)}
+        >
+          {q.question}
+        </button>
+      ),
+    },
+    {
+      id: 'assistant',
+      header: words.assistant,
+      meta: { width: 'minmax(8rem,1fr)' },
+      cell: ({ row: { original: q } }) => <span className="truncate">{q.assistantName}</span>,
+    },
+    {
+      id: 'count',
+      header: words.times,
+      meta: { width: '5rem', end: true, narrow: true },
+      cell: ({ row: { original: q } }) => count(q.count),
+    },
+    {
+      id: 'last',
+      header: words.last,
+      meta: { width: '8rem', end: true },
+      cell: ({ row: { original: q } }) => (
+        <span className="text-soft">
+          <Ago at={q.lastAskedAt} />
+        </span>
+      ),
+    },
+  ]
+}
