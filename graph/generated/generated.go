@@ -243,7 +243,7 @@ type QueryResolver interface {
 	Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Turn], error)
 	Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.Connection[*event.Event], error)
 	EventTypes(ctx context.Context) ([]*event.Type, error)
-	AssistantFolders(ctx context.Context, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Folder], error)
+	AssistantFolders(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Folder], error)
 	PreviewContactImport(ctx context.Context, fileID string, fields []*string) (*contact.Preview, error)
 	ContactImports(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Import], error)
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
@@ -257,10 +257,10 @@ type QueryResolver interface {
 	KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Source], error)
 	QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error)
 	SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int) ([]*knowledge.Match, error)
-	Members(ctx context.Context, first *int, after *string) (*view.Connection[*person.Membership], error)
+	Members(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*person.Membership], error)
 	PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error)
 	PhoneNumber(ctx context.Context, id string) (*number.Number, error)
-	NumberPools(ctx context.Context, first *int, after *string) (*view.Connection[*number.Pool], error)
+	NumberPools(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*number.Pool], error)
 	NumberPool(ctx context.Context, id string) (*number.Pool, error)
 	PromptVariables(ctx context.Context) ([]*chat.Variable, error)
 	PreviewPrompt(ctx context.Context, prompt string, contactID *string, assistantID *string) (*chat.Preview, error)
@@ -1977,7 +1977,7 @@ input UpdateAssistantFolderInput {
 }
 
 extend type Query {
-  assistantFolders(includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantFolderConnection! @scope(resource: "assistants", action: "list")
+  assistantFolders(search: String @check(maxLength: 1000), includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantFolderConnection! @scope(resource: "assistants", action: "list")
 }
 
 extend type Mutation {
@@ -2448,7 +2448,7 @@ input UpdateMemberInput {
 
 extend type Query {
   "Newest first."
-  members(first: Int = 25 @check(min: 1, max: 100), after: String): MemberConnection! @scope(resource: "members", action: "list")
+  members(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): MemberConnection! @scope(resource: "members", action: "list")
 }
 
 extend type Mutation {
@@ -2566,7 +2566,7 @@ input CreateNumberPoolInput {
 extend type Query {
   phoneNumbers(assistantId: ID, folderId: ID, search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): PhoneNumberConnection! @scope(resource: "numbers", action: "list")
   phoneNumber(id: ID!): PhoneNumber! @scope(resource: "numbers", action: "read")
-  numberPools(first: Int = 25 @check(min: 1, max: 100), after: String): NumberPoolConnection! @scope(resource: "numbers", action: "list")
+  numberPools(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): NumberPoolConnection! @scope(resource: "numbers", action: "list")
   numberPool(id: ID!): NumberPool! @scope(resource: "numbers", action: "read")
 }
 
@@ -9270,30 +9270,38 @@ func (ec *executionContext) field_Query_assistantCalendar_args(ctx context.Conte
 func (ec *executionContext) field_Query_assistantFolders_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
-		func(ctx context.Context, v any) (*bool, error) {
-			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["includeArchived"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg2
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["includeArchived"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
 	return args, nil
 }
 
@@ -10362,22 +10370,30 @@ func (ec *executionContext) field_Query_latestConversation_args(ctx context.Cont
 func (ec *executionContext) field_Query_members_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg1
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -10440,22 +10456,30 @@ func (ec *executionContext) field_Query_numberPool_args(ctx context.Context, raw
 func (ec *executionContext) field_Query_numberPools_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg1
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -38434,7 +38458,7 @@ func (ec *executionContext) _Query_assistantFolders(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AssistantFolders(ctx, fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().AssistantFolders(ctx, fc.Args["search"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39430,7 +39454,7 @@ func (ec *executionContext) _Query_members(ctx context.Context, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Members(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Members(ctx, fc.Args["search"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39646,7 +39670,7 @@ func (ec *executionContext) _Query_numberPools(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().NumberPools(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().NumberPools(ctx, fc.Args["search"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
