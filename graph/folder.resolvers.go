@@ -32,6 +32,6 @@ func (r *mutationResolver) RemoveAssistantsFromFolder(ctx context.Context, id st
 	return r.Resolver.Assistants.Remove(ctx, id, assistantIds)
 }
 
-func (r *queryResolver) AssistantFolders(ctx context.Context, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Folder], error) {
-	return view.Page(r.Resolver.Assistants.Folders(ctx, yes(includeArchived), first, after))
+func (r *queryResolver) AssistantFolders(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Folder], error) {
+	return view.Page(r.Resolver.Assistants.Folders(ctx, search, yes(includeArchived), first, after))
 }

@@ -20,6 +20,6 @@ func (r *mutationResolver) RemoveMember(ctx context.Context, id string) (*view.D
 	return view.Gone(id), r.Resolver.People.Remove(ctx, id)
 }
 
-func (r *queryResolver) Members(ctx context.Context, first *int, after *string) (*view.Connection[*person.Membership], error) {
-	return view.Page(r.Resolver.People.List(ctx, first, after))
+func (r *queryResolver) Members(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*person.Membership], error) {
+	return view.Page(r.Resolver.People.List(ctx, search, first, after))
 }

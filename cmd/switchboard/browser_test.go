@@ -38,6 +38,17 @@ func TestDashboardScreens(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardInUse goes through what comes between somebody and their work: no network, the keyboard, long names, small screens,
+// and more of everything than a page holds.
+func TestDashboardInUse(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	for _, file := range []string{"offline", "focus", "layout", "many"} {
+		browse(t, s, file, as...)
+	}
+	s.stop()
+}
+
 // TestDashboardModel sets how an assistant behaves, and looks at what its language model was asked.
 func TestDashboardModel(t *testing.T) {
 	t.Parallel()

@@ -3,6 +3,7 @@ package assistant
 import (
 	"context"
 	"strconv"
+	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -48,14 +49,17 @@ type UpdateFolder struct {
 	IsArchived patch.Field[bool]   `check:"notNull"`
 }
 
-// Folders of the subaccount, newest first.
-func (s *Service) Folders(ctx context.Context, includeArchived bool, first *int, after *string) (*page.List[*Folder], error) {
+// Folders of the subaccount, newest first; with a search, those that have it in their names.
+func (s *Service) Folders(ctx context.Context, search *string, includeArchived bool, first *int, after *string) (*page.List[*Folder], error) {
 	q := page.Query{
-		Entity: ent.TypeAssistantFolder, List: "folders", Filter: []string{strconv.FormatBool(includeArchived)},
+		Entity: ent.TypeAssistantFolder, List: "folders", Filter: []string{store.Text(search), strconv.FormatBool(includeArchived)},
 		First: first, After: after,
 	}
 	if !includeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(assistantfolder.FieldIsArchived, false))
+	}
+	if name := strings.TrimSpace(store.Text(search)); name != "" {
+		q.Where = append(q.Where, sql.FieldContainsFold(assistantfolder.FieldName, name))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.readFolders)
 }

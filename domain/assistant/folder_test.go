@@ -79,8 +79,13 @@ func TestFolderChange(t *testing.T) {
 			t.Errorf("%+v, %v: want the old name, no color, archived", f, err)
 		}
 		for all, want := range map[bool]int{false: 0, true: 1} {
-			if list, err := d.Folders(d.ctx, all, nil, nil); err != nil || len(list.Nodes) != want {
+			if list, err := d.Folders(d.ctx, nil, all, nil, nil); err != nil || len(list.Nodes) != want {
 				t.Errorf("%v, %v: want %d", list, err, want)
+			}
+		}
+		for search, want := range map[string]int{"aLe": 1, " ": 1, "100%": 0, "_ales": 0} {
+			if list, err := d.Folders(d.ctx, &search, true, nil, nil); err != nil || len(list.Nodes) != want {
+				t.Errorf("%q: %v, %v: want %d", search, list, err, want)
 			}
 		}
 	})

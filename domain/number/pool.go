@@ -4,7 +4,10 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
+
+	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
@@ -44,9 +47,12 @@ type CreatePool struct {
 	PhoneNumberIDs []string `check:"maxItems=500,notNull"`
 }
 
-// Pools of the subaccount, newest first.
-func (s *Service) Pools(ctx context.Context, first *int, after *string) (*page.List[*Pool], error) {
-	q := page.Query{Entity: ent.TypeNumberPool, List: "number_pools", First: first, After: after}
+// Pools of the subaccount, newest first; with a search, those that have it in their names.
+func (s *Service) Pools(ctx context.Context, search *string, first *int, after *string) (*page.List[*Pool], error) {
+	q := page.Query{Entity: ent.TypeNumberPool, List: "number_pools", Filter: []string{store.Text(search)}, First: first, After: after}
+	if name := strings.TrimSpace(store.Text(search)); name != "" {
+		q.Where = append(q.Where, sql.FieldContainsFold(numberpool.FieldName, name))
+	}
 	return page.Fetch(ctx, s.Pager, q, s.readPools)
 }
 

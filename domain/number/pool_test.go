@@ -100,8 +100,13 @@ func TestPoolRefusesForeignNumbers(t *testing.T) {
 			wantFault(t, err, fault.NotFound, "phoneNumberIds[1]")
 		}
 		d.wantNumbers(pool, ids...)
-		if all, err := d.Pools(d.ctx, nil, nil); err != nil || len(all.Nodes) != 1 {
+		if all, err := d.Pools(d.ctx, nil, nil, nil); err != nil || len(all.Nodes) != 1 {
 			t.Errorf("%v, %v: a refused pool was created", all, err)
+		}
+		for search, want := range map[string]int{"MIX": 0, " ": 1, "%": 0} {
+			if found, err := d.Pools(d.ctx, &search, nil, nil); err != nil || len(found.Nodes) != want {
+				t.Errorf("%q: %v, %v: want %d", search, found, err, want)
+			}
 		}
 	})
 }
@@ -120,7 +125,7 @@ func TestPoolOfAnotherTenant(t *testing.T) {
 			_, err = d.Leave(ctx, pool, nil)
 			wantFault(t, err, fault.NotFound)
 			wantFault(t, d.DeletePool(ctx, pool), fault.NotFound)
-			if all, err := d.Pools(ctx, nil, nil); err != nil || len(all.Nodes) != 0 {
+			if all, err := d.Pools(ctx, nil, nil, nil); err != nil || len(all.Nodes) != 0 {
 				t.Errorf("%v, %v: want no pools", all, err)
 			}
 		}

@@ -93,7 +93,7 @@ func (d *desk) as(ctx context.Context, role string) context.Context {
 // members of the workspace of ctx, as their roles by their addresses.
 func (d *desk) members(ctx context.Context) map[string]string {
 	d.t.Helper()
-	list, err := d.List(ctx, nil, nil)
+	list, err := d.List(ctx, nil, nil, nil)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func (d *desk) members(ctx context.Context) map[string]string {
 // memberID is the id of a membership, by its address.
 func (d *desk) memberID(ctx context.Context, email string) string {
 	d.t.Helper()
-	list, err := d.List(ctx, nil, nil)
+	list, err := d.List(ctx, nil, nil, nil)
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -120,7 +120,7 @@ func TestInvitationGivesNoMoreThanItsInviterHas(t *testing.T) {
 		if err := d.accept(token, password); err != nil {
 			t.Fatal(err)
 		}
-		list, err := d.List(d.ctx, nil, nil)
+		list, err := d.List(d.ctx, nil, nil, nil)
 		if err != nil || len(list.Nodes) != 3 || len(list.Nodes[0].Subaccounts()) != 1 || list.Nodes[0].Subaccounts()[0] != own {
 			t.Errorf("%v, %v: want a member of one subaccount", list, err)
 		}

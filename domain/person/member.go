@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
@@ -17,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // owner is the role that may do everything.
@@ -41,9 +44,16 @@ func (m *Membership) Key() (time.Time, string) { return m.CreatedAt, m.ID }
 // Subaccounts that they are limited to.
 func (m *Membership) Subaccounts() []string { return append([]string{}, m.Membership.Subaccounts...) }
 
-// List the members of the caller's workspace, newest first.
-func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Membership], error) {
-	q := page.Query{Entity: ent.TypeMembership, List: "members", First: first, After: after}
+// List the members of the caller's workspace, newest first; with a search, those that have it in their names or addresses.
+func (s *Service) List(ctx context.Context, search *string, first *int, after *string) (*page.List[*Membership], error) {
+	q := page.Query{Entity: ent.TypeMembership, List: "members", Filter: []string{store.Text(search)}, First: first, After: after}
+	if fragment := strings.TrimSpace(store.Text(search)); fragment != "" {
+		ids, err := s.called(ctx, fragment)
+		if err != nil {
+			return nil, err
+		}
+		q.Where = append(q.Where, sql.FieldIn(membership.FieldID, ids...))
+	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Membership, error) {
 		rows, err := page.Rows(ctx, s.Store.Client(ctx).Membership.Query(), w, func(r *ent.Membership) *Membership { return &Membership{Membership: r} })
 		if err != nil {
@@ -51,6 +61,31 @@ func (s *Service) List(ctx context.Context, first *int, after *string) (*page.Li
 		}
 		return rows, s.call(ctx, rows)
 	})
+}
+
+// mostCalled are as many members as a search finds.
+const mostCalled = 500
+
+// called are the memberships of the caller's workspace whose names or addresses have the fragment. Users stand in no tenant, so
+// that the workspace is named here.
+func (s *Service) called(ctx context.Context, fragment string) ([]string, error) {
+	like := "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(strings.ToLower(fragment)) + "%"
+	rows, err := s.Store.SystemDB().QueryContext(ctx, `SELECT m.id FROM memberships m JOIN users u ON u.id = m.user_id
+		WHERE m.workspace_id = $1 AND (lower(u.name) LIKE $2 ESCAPE '\' OR lower(u.email) LIKE $2 ESCAPE '\')
+		ORDER BY m.created_at DESC LIMIT $3`, authz.From(ctx).Workspace, like, mostCalled)
+	if err != nil {
+		return nil, fmt.Errorf("search members: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	ids := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, fmt.Errorf("search members: %w", err)
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
 }
 
 // call members by their names, read at once: of who is a member of the workspace, and nobody else.

@@ -134,3 +134,21 @@ func TestMemberOfAnotherWorkspace(t *testing.T) {
 		wantFault(t, d.Remove(owner, bob), fault.NotFound)
 	})
 }
+
+func TestMembersAreSearched(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "bob@example.com", "viewer")
+		d.join(d.ctx, "ann_lee@example.com", "operator")
+		stranger := d.as(storetest.Stranger(t, d.Store), "owner")
+		for search, want := range map[string]int{"BOB@": 1, "example": 2, "ann_": 1, "a%b": 0, "_ob": 0, " ": 2, "nobody": 0} {
+			list, err := d.List(d.ctx, &search, nil, nil)
+			if err != nil || len(list.Nodes) != want {
+				t.Errorf("%q: %d, %v, want %d", search, len(list.Nodes), err, want)
+			}
+			if theirs, err := d.List(stranger, &search, nil, nil); err != nil || len(theirs.Nodes) != 0 {
+				t.Errorf("%q from another workspace: %d, %v", search, len(theirs.Nodes), err)
+			}
+		}
+	})
+}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId } from 'react'
-import { Waiting } from './empty'
 import type { CodeProps } from './editor'
 
 const Editor = lazy(() => import('./editor'))
@@ -19,7 +18,7 @@ export function Code({ label, hint, error, hideLabel, ...rest }: Props) {
       <span id={id} className={hideLabel ? 'sr-only' : 'font-medium'}>
         {label}
       </span>
-      <Suspense fallback={<Waiting lines={6} />}>
+      <Suspense fallback={<Unread {...rest} />}>
         <Editor labelledBy={id} {...rest} />
       </Suspense>
       {hint && <p className="text-xs text-soft">{hint}</p>}
@@ -28,6 +27,25 @@ export function Code({ label, hint, error, hideLabel, ...rest }: Props) {
           {error}
         </p>
       )}
+    </div>
+  )
+}
+
+// Unread is as the editor will be, and as high, so that nothing moves when that is there.
+function Unread({
+  value,
+  height = '20rem',
+  minHeight = '6rem',
+  placeholder,
+}: Pick<Props, 'value' | 'height' | 'minHeight' | 'placeholder'>) {
+  return (
+    <div
+      data-waiting
+      className="overflow-hidden rounded-lg border border-edge/60 bg-raised py-[10px] pr-[14px] pl-[18px] font-mono text-[13px] leading-[1.6] break-words whitespace-pre-wrap"
+      style={{ maxHeight: `calc(${height} + 2px)`, minHeight: `calc(${minHeight} + 2px)` }}
+    >
+      {value || placeholder}
+      {value.endsWith('\n') && ' '}
     </div>
   )
 }

@@ -6,14 +6,18 @@ import { inputClass, type Wiring } from './field'
 
 type Shown = { key: string; label: string; hint?: string | null }
 
-type Props<T> = { wiring: Wiring; placeholder: string | undefined; show: (item: T) => Shown }
+type Props<T> = { wiring: Wiring; placeholder: string | undefined; show: (item: T) => Shown; look?: string | undefined }
 
 // Combo is the input of a Combobox.Root and the list that opens under it.
-export function Combo<T>({ wiring, placeholder = text.action.search, show }: Props<T>) {
+export function Combo<T>({ wiring, placeholder = text.action.search, show, look }: Props<T>) {
   return (
     <>
       <span className="relative">
-        <Combobox.Input {...wiring} placeholder={placeholder} className={classes(inputClass, 'h-9 pr-8')} />
+        <Combobox.Input
+          {...wiring}
+          placeholder={placeholder}
+          className={classes(inputClass, 'h-9 truncate pr-8', look)}
+        />
         <ChevronDown className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-soft" aria-hidden />
       </span>
       <Combobox.Portal>

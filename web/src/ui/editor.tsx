@@ -14,7 +14,7 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { nonce } from '../lib/nonce'
 
 export type Variable = { name: string; description: string; example?: string | null }
@@ -38,12 +38,13 @@ export default function Editor(props: CodeProps) {
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const latest = useRef(props)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props
   })
   const { language, readOnly, labelledBy } = props
   const names = props.variables?.map((v) => v.name).join()
-  useEffect(() => {
+  // Before the browser paints: an empty frame would move what stands below.
+  useLayoutEffect(() => {
     if (!frame.current) return
     const made = new EditorView({
       parent: frame.current,

@@ -12,10 +12,16 @@ export function Toolbar({ children }: { children: ReactNode }) {
 
 const pause = 250
 
-type SearchProps = { label: string; value: string; onChange: (value: string) => void; className?: string }
+type SearchProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+  slash?: boolean
+}
 
-// SearchBox calls onChange once typing pauses. The slash key focuses it.
-export function SearchBox({ label, value, onChange, className }: SearchProps) {
+// SearchBox calls onChange once typing pauses. The slash key focuses it, unless another one of the page has that.
+export function SearchBox({ label, value, onChange, className, slash = true }: SearchProps) {
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -39,7 +45,7 @@ export function SearchBox({ label, value, onChange, className }: SearchProps) {
       clearTimeout(timer)
     }
   }, [typed, value])
-  useEffect(() => onSlash(() => input.current?.focus()), [])
+  useEffect(() => (slash ? onSlash(() => input.current?.focus()) : undefined), [slash])
   return (
     <span className={classes('relative min-w-48 flex-1 md:max-w-sm', className)}>
       <Search className="pointer-events-none absolute top-2.5 left-3 size-4 text-soft" aria-hidden />

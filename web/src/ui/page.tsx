@@ -32,7 +32,7 @@ export function Page({ title, hint, back, badges, actions, children }: Props) {
             </Link>
           )}
           <div className="flex flex-wrap items-center gap-2.5">
-            <h1 className="min-w-0 truncate text-2xl font-semibold tracking-tight">{title}</h1>
+            <h1 className="max-w-full min-w-0 truncate text-2xl font-semibold tracking-tight">{title}</h1>
             {badges}
           </div>
           {hint && <p className="mt-1 max-w-2xl text-soft">{hint}</p>}

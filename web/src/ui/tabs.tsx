@@ -25,12 +25,16 @@ export function Tabs({
       }}
       className="flex min-h-0 flex-col"
     >
-      <Base.List ref={strip} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List
+        ref={strip}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((t) => (
           <Base.Tab
             key={t.value}
             value={t.value}
-            className="-mb-px flex h-9 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink"
+            className="flex h-9 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink"
           >
             {t.label}
             {t.count ? <span className="tabular rounded-full bg-sunken px-1.5 text-xs">{t.count}</span> : null}

@@ -10,6 +10,8 @@ import { useMutate } from '../../lib/mutate'
 import { useNow } from '../../lib/now'
 import { usePages } from '../../lib/pages'
 import { later } from '../../lib/undo'
+import { PickFilter } from '../../pick/id-picker'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -106,7 +108,7 @@ export function AppointmentsPage() {
     pick,
   )
   useLive(['appointment'], pages.refresh)
-  const assistants = pages.data?.assistants.nodes ?? []
+  const names = useNames([opened?.appointment?.assistantId], pages.data?.assistants.nodes)
   const shown = { ...pages, rows: pages.rows.filter((a) => !gone.includes(a.id)) }
   const open = (appointment: AppointmentRow) => {
     if (mayUpdate) setOpened({ appointment })
@@ -133,7 +135,7 @@ export function AppointmentsPage() {
       }
     >
       <Card flush>
-        <Bar {...{ conditions, list, days, today, assistants }} onChange={change} />
+        <Bar {...{ conditions, list, days, today }} onChange={change} />
         {list ? (
           <AppointmentList pages={shown} onOpen={open} onDelete={remove} />
         ) : (
@@ -143,7 +145,7 @@ export function AppointmentsPage() {
       {opened && (
         <AppointmentDialog
           {...opened}
-          assistantName={assistants.find((a) => a.id === opened.appointment?.assistantId)?.name}
+          assistantName={names.get(opened.appointment?.assistantId ?? '')}
           onDelete={() => {
             if (opened.appointment) remove(opened.appointment.id)
             setOpened(null)
@@ -164,11 +166,10 @@ type BarProps = {
   list: boolean
   days: string[]
   today: string
-  assistants: readonly { id: string; name: string }[]
   onChange: (change: Partial<Conditions>) => void
 }
 
-function Bar({ conditions, list, days, today, assistants, onChange }: BarProps) {
+function Bar({ conditions, list, days, today, onChange }: BarProps) {
   const words = text.appointment
   return (
     <Toolbar>
@@ -196,10 +197,11 @@ function Bar({ conditions, list, days, today, assistants, onChange }: BarProps) 
           onChange({ status })
         }}
       />
-      <Filter
+      <PickFilter
         label={words.assistant}
+        any={text.field.any}
+        of="anyAssistant"
         value={conditions.assistant}
-        options={assistants.map((a) => ({ value: a.id, label: a.name }))}
         onChange={(assistant) => {
           onChange({ assistant })
         }}

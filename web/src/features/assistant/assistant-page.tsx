@@ -20,6 +20,10 @@ const Document = graphql(`
       ...VersionsTab_Assistant
       ...WebCalls_Assistant
       ...NotesTab_Assistant
+      folder {
+        id
+        name
+      }
     }
     platform: tools(isPrebuilt: true, first: 100) {
       nodes {
@@ -34,12 +38,6 @@ const Document = graphql(`
     tags(assistantId: $id, first: 50) {
       nodes {
         ...Tags_Tag
-      }
-    }
-    assistantFolders(first: 100) {
-      nodes {
-        id
-        name
       }
     }
     assistantCalendar(assistantId: $id) {

@@ -8,6 +8,7 @@ import { graphql } from '../../gql/gql'
 import type { AssistantsPageQuery } from '../../gql/graphql'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -18,8 +19,7 @@ import { Table } from '../../ui/table'
 import { Switch } from '../../ui/toggle'
 import { columnsOf } from './columns'
 import { CreateAssistant } from './create-assistant'
-import type { FolderLine } from './folder'
-import { Folders, readFolders } from './folders'
+import { Folders } from './folders'
 import { Chosen } from './chosen'
 
 const Document = graphql(`
@@ -36,11 +36,7 @@ const Document = graphql(`
         ...Line_Assistant
       }
     }
-    assistantFolders(first: 100, includeArchived: true) {
-      nodes {
-        ...FolderList_Folder
-      }
-    }
+    ...Folders_Query
   }
 `)
 
@@ -64,8 +60,7 @@ export function AssistantsPage() {
   const pages = usePages(Document, variables, pick)
   useLive(things, pages.refresh)
   const { data } = pages
-  const folders = useMemo(() => readFolders(data?.assistantFolders.nodes ?? []), [data])
-  const columns = useMemo(() => columnsOf({ folders, chooses: can.update }), [folders, can.update])
+  const columns = useMemo(() => columnsOf(can.update), [can.update])
   const create = can.create && (
     <Button
       look="primary"
@@ -82,11 +77,11 @@ export function AssistantsPage() {
     <Page title={words.title} actions={create}>
       <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
         <Folders
+          given={data}
           open={sorting}
           onClose={() => {
             setSorting(false)
           }}
-          folders={folders}
           value={folder}
           archived={archived === '1'}
           onChange={(id) => {
@@ -99,12 +94,11 @@ export function AssistantsPage() {
           <Conditions
             now={now}
             change={change}
-            folders={folders}
             onSort={() => {
               setSorting(true)
             }}
           />
-          <Chosen rows={pages.rows} state={chosen} onChange={setChosen} folders={folders} />
+          <Chosen rows={pages.rows} state={chosen} onChange={setChosen} />
           <Table
             label={words.title}
             pages={pages}
@@ -129,7 +123,6 @@ export function AssistantsPage() {
       <CreateAssistant
         open={creating}
         folder={folder}
-        folders={folders}
         onClose={() => {
           setCreating(false)
         }}
@@ -143,12 +136,12 @@ type Condition = 'search' | 'folder' | 'archived'
 type ConditionsProps = {
   now: Record<Condition, string>
   change: (to: Partial<Record<Condition, string>>) => void
-  folders: readonly FolderLine[]
   onSort: () => void
 }
 
-function Conditions({ now, change, folders, onSort }: ConditionsProps) {
+function Conditions({ now, change, onSort }: ConditionsProps) {
   const words = text.assistant
+  const names = useNames([now.folder])
   return (
     <Toolbar>
       <SearchBox
@@ -160,7 +153,7 @@ function Conditions({ now, change, folders, onSort }: ConditionsProps) {
       />
       <span className="lg:hidden">
         <Button icon={Folder} onClick={onSort}>
-          {folders.find((f) => f.id === now.folder)?.name ?? words.folders.all}
+          {now.folder ? (names.get(now.folder) ?? words.folder) : words.folders.all}
         </Button>
       </span>
       <Switch

@@ -1,14 +1,14 @@
 import type { RowSelectionState } from '@tanstack/react-table'
-import { Archive, FolderInput, FolderMinus } from 'lucide-react'
+import { Archive, FolderMinus } from 'lucide-react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
+import { source } from '../../pick/source'
 import { text } from '../../text/text'
-import { Button, buttonClass } from '../../ui/button'
-import { Menu } from '../../ui/menu'
+import { Button } from '../../ui/button'
+import { Picker, type Choice } from '../../ui/picker'
 import { tell } from '../../ui/toast'
 import { useArchive } from './archive'
-import type { FolderLine } from './folder'
 
 const Assign = graphql(`
   mutation AssignAssistantsToFolder($id: ID!, $assistantIds: [ID!]!) {
@@ -38,11 +38,10 @@ type Props = {
   rows: readonly { id: string; folderId?: string | null }[]
   state: RowSelectionState
   onChange: (state: RowSelectionState) => void
-  folders: readonly FolderLine[]
 }
 
 // Chosen is what can be done with all assistants that are ticked.
-export function Chosen({ rows, state, onChange, folders }: Props) {
+export function Chosen({ rows, state, onChange }: Props) {
   const words = text.assistant
   const can = useCan('assistants:update')
   const [assign, assigning] = useMutate(Assign, { touches: ['Assistant', 'AssistantFolder'] })
@@ -51,7 +50,7 @@ export function Chosen({ rows, state, onChange, folders }: Props) {
   const ids = rows.filter((r) => state[r.id]).map((r) => r.id)
   const filed = rows.filter((r) => state[r.id] && r.folderId)
   if (!can || ids.length === 0) return null
-  const move = async (folder: FolderLine) => {
+  const move = async (folder: Choice) => {
     const { problem } = await assign({ id: folder.id, assistantIds: ids })
     if (problem) return
     tell(words.moved(ids.length, folder.name))
@@ -74,21 +73,22 @@ export function Chosen({ rows, state, onChange, folders }: Props) {
     )
     onChange({})
   }
-  const open = folders.filter((f) => !f.isArchived)
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-wash px-5 py-2">
       <span className="mr-auto font-medium text-accent">{text.table.selected(ids.length)}</span>
-      {open.length > 0 && (
-        <Menu
-          trigger={
-            <button type="button" className={buttonClass('plain', 'small')} aria-busy={assigning || undefined}>
-              <FolderInput className="size-4" aria-hidden />
-              {words.move}
-            </button>
-          }
-          items={open.map((f) => ({ label: f.name, onSelect: () => void move(f) }))}
-        />
-      )}
+      <Picker
+        hidden
+        label={words.move}
+        placeholder={words.move}
+        className="w-52"
+        look="h-7!"
+        value={null}
+        disabled={assigning}
+        onChange={(folder) => {
+          if (folder) void move(folder)
+        }}
+        {...source.folder}
+      />
       {filed.length > 0 && (
         <Button size="small" icon={FolderMinus} pending={removing} onClick={() => void takeOut()}>
           {words.takeOut}

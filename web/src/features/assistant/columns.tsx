@@ -9,7 +9,6 @@ import type { Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { Checkbox } from '../../ui/toggle'
 import { AssistantMenu } from './assistant-menu'
-import type { FolderLine } from './folder'
 import { Dot } from './folders'
 import { languageName } from './language'
 import { SyncBadge } from './sync-badge'
@@ -19,7 +18,11 @@ export const Line = graphql(`
     id
     name
     description
-    folderId
+    folder {
+      id
+      name
+      color
+    }
     model
     voiceId
     voiceEnabled
@@ -32,8 +35,6 @@ export const Line = graphql(`
 `)
 
 type Row = { id: string } & FragmentType<typeof Line>
-
-type Options = { folders: readonly FolderLine[]; chooses: boolean }
 
 const muted = (value: string | null | undefined) => <span className="truncate text-soft">{value ?? '–'}</span>
 
@@ -64,7 +65,7 @@ const choose: Column<Row> = {
 }
 
 // columnsOf are the columns of the list of assistants.
-export function columnsOf({ folders, chooses }: Options): Column<Row>[] {
+export function columnsOf(chooses: boolean): Column<Row>[] {
   const words = text.assistant
   const column = (
     id: string,
@@ -82,7 +83,7 @@ export function columnsOf({ folders, chooses }: Options): Column<Row>[] {
     ...(chooses ? [choose] : []),
     column('name', text.field.name, 'minmax(10rem,2.4fr)', (row) => <Naming row={row} />, { narrow: true }),
     column('folder', words.folder, 'minmax(7rem,1fr)', (row) => {
-      const folder = folders.find((f) => f.id === readFragment(Line, row).folderId)
+      const { folder } = readFragment(Line, row)
       return folder ? (
         <>
           <Dot colour={folder.color} />

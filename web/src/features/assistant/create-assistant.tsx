@@ -5,6 +5,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { IdPicker } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/class'
@@ -12,7 +13,6 @@ import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
-import type { FolderLine } from './folder'
 import { languageName, languages } from './language'
 import { templates, type Template } from './template'
 
@@ -32,7 +32,7 @@ const schema = z.object({
   folderId: z.string(),
 })
 
-type Props = { open: boolean; folder: string; folders: readonly FolderLine[]; onClose: () => void }
+type Props = { open: boolean; folder: string; onClose: () => void }
 
 // CreateAssistant asks for no more than an assistant needs to begin with.
 export function CreateAssistant({ open, onClose, ...rest }: Props) {
@@ -44,7 +44,7 @@ export function CreateAssistant({ open, onClose, ...rest }: Props) {
   )
 }
 
-function Form({ folder, folders, onClose }: Omit<Props, 'open'>) {
+function Form({ folder, onClose }: Omit<Props, 'open'>) {
   const words = text.assistant
   const [template, setTemplate] = useState<Template>(templates[0] ?? { id: 'blank' })
   const [create, pending] = useMutate(Create, { quiet: true, touches: ['Assistant', 'AssistantFolder'] })
@@ -116,11 +116,14 @@ function Form({ folder, folders, onClose }: Omit<Props, 'open'>) {
           options={languages.map((value) => ({ value, label: languageName(value) ?? value }))}
           {...form.register('language')}
         />
-        <Select
+        <IdPicker
+          of="folder"
           label={words.folder}
-          empty={words.noFolder}
-          options={folders.filter((f) => !f.isArchived).map((f) => ({ value: f.id, label: f.name }))}
-          {...form.register('folderId')}
+          none={words.noFolder}
+          value={form.watch('folderId')}
+          onChange={(id) => {
+            form.setValue('folderId', id)
+          }}
         />
       </div>
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}

@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { FoldersQuery } from '../../gql/graphql'
+import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
 import { later } from '../../lib/undo'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
-import { IconButton } from '../../ui/button'
+import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { Dialog } from '../../ui/dialog'
+import { SearchBox } from '../../ui/filter'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
 import type { FolderLine } from './folder'
@@ -26,6 +31,41 @@ const Fragment = graphql(`
     }
   }
 `)
+
+const Opening = graphql(`
+  fragment Folders_Query on Query {
+    assistantFolders(first: 50, includeArchived: true) {
+      nodes {
+        ...FolderList_Folder
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const Document = graphql(`
+  query Folders($search: String, $first: Int, $after: String) {
+    assistantFolders(search: $search, first: $first, includeArchived: true, after: $after) {
+      nodes {
+        ...FolderList_Folder
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const foldersOf = ({ assistantFolders }: FoldersQuery) => ({
+  ...assistantFolders,
+  nodes: readFragment(Fragment, assistantFolders.nodes),
+})
 
 const Put = graphql(`
   mutation ArchiveAssistantFolder($id: ID!, $isArchived: Boolean!) {
@@ -45,9 +85,6 @@ const Delete = graphql(`
   }
 `)
 
-export const readFolders = (folders: readonly FragmentType<typeof Fragment>[]): readonly FolderLine[] =>
-  readFragment(Fragment, folders)
-
 // Dot is the colour of a folder.
 export function Dot({ colour }: { colour: string | null | undefined }) {
   return (
@@ -59,7 +96,13 @@ export function Dot({ colour }: { colour: string | null | undefined }) {
   )
 }
 
-type Props = { folders: readonly FolderLine[]; value: string; archived: boolean; onChange: (id: string) => void }
+// Given are the first of them, which the page brings along.
+type Props = {
+  given: FragmentType<typeof Opening> | null
+  value: string
+  archived: boolean
+  onChange: (id: string) => void
+}
 
 type Drawer = { open: boolean; onClose: () => void }
 
@@ -67,9 +110,7 @@ type Drawer = { open: boolean; onClose: () => void }
 export function Folders({ open, onClose, ...list }: Props & Drawer) {
   return (
     <>
-      <div className="w-56 shrink-0 max-lg:hidden">
-        <FolderList {...list} />
-      </div>
+      <div className="w-56 shrink-0 max-lg:hidden">{list.given && <FolderList {...list} />}</div>
       <Dialog side open={open} onClose={onClose} title={text.assistant.folders.title}>
         <FolderList {...list} />
       </Dialog>
@@ -77,12 +118,22 @@ export function Folders({ open, onClose, ...list }: Props & Drawer) {
   )
 }
 
-function FolderList({ folders, value, archived, onChange }: Props) {
+// few can be looked through; more are searched.
+const few = 12
+
+function FolderList({ given, value, archived, onChange }: Props) {
   const words = text.assistant.folders
   const can = useCan('assistants:create')
   const [editing, setEditing] = useState<FolderLine | 'new' | null>(null)
   const [hidden, setHidden] = useState<string[]>([])
+  const [search, setSearch] = useState('')
+  const [first] = useState(() => readFragment(Opening, given))
+  const pages = usePages(Document, { search: search || null, first: 50 }, foldersOf, { given: first })
+  useLive(['assistant'], pages.refresh)
+  const folders = pages.rows
+  const names = useNames([value], folders)
   const shown = folders.filter((f) => !hidden.includes(f.id) && (archived || !f.isArchived))
+  const elsewhere = value !== '' && !search && !folders.some((f) => f.id === value) ? names.get(value) : undefined
   return (
     <nav aria-label={words.title} className="flex flex-col">
       <div className="mb-1 flex h-9 items-center justify-between pl-2.5">
@@ -98,7 +149,16 @@ function FolderList({ folders, value, archived, onChange }: Props) {
           />
         )}
       </div>
-      <ul className="flex flex-col gap-0.5">
+      {(search || (first?.assistantFolders.totalCount ?? 0) > few) && (
+        <SearchBox
+          slash={false}
+          className="mb-1.5 min-w-0! flex-none!"
+          label={words.search}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <ul className="flex max-h-[calc(100dvh-16rem)] flex-col gap-0.5 overflow-y-auto">
         <Item
           chosen={value === ''}
           label={words.all}
@@ -106,6 +166,7 @@ function FolderList({ folders, value, archived, onChange }: Props) {
             onChange('')
           }}
         />
+        {elsewhere && <Item chosen label={elsewhere} onChoose={() => undefined} />}
         {shown.map((f) => (
           <Item
             key={f.id}
@@ -130,7 +191,14 @@ function FolderList({ folders, value, archived, onChange }: Props) {
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className="px-2.5 py-2 text-xs text-soft">{words.empty}</p>}
+      {pages.more && (
+        <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
+          {text.action.loadMore}
+        </Button>
+      )}
+      {shown.length === 0 && !pages.moving && (
+        <p className="px-2.5 py-2 text-xs text-soft">{search ? text.table.empty : words.empty}</p>
+      )}
       {editing && (
         <FolderDialog
           folder={editing === 'new' ? null : editing}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AssistantPageQuery } from '../../gql/graphql'
+import { IdPicker } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Input, Textarea } from '../../ui/field'
@@ -16,7 +17,6 @@ type Props = Part & { assistantId: string; data: AssistantPageQuery }
 export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
   const words = text.assistant
   const { values, set } = edit
-  const folders = data.assistantFolders.nodes.map((f) => ({ value: f.id, label: f.name }))
   return (
     <div className="grid gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <PromptCard
@@ -69,15 +69,15 @@ export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
             />
           </div>
         </Card>
-        <About edit={edit} errors={errors} may={may} folders={folders} />
+        <About edit={edit} errors={errors} may={may} folder={data.assistant.folder} />
       </div>
     </div>
   )
 }
 
-type AboutProps = Part & { folders: { value: string; label: string }[] }
+type AboutProps = Part & { folder: AssistantPageQuery['assistant']['folder'] }
 
-function About({ edit: { values, set }, errors, may, folders }: AboutProps) {
+function About({ edit: { values, set }, errors, may, folder }: AboutProps) {
   const words = text.assistant
   return (
     <Card title={words.basics}>
@@ -92,15 +92,16 @@ function About({ edit: { values, set }, errors, may, folders }: AboutProps) {
             set({ name: e.target.value })
           }}
         />
-        <Select
+        <IdPicker
+          of="folder"
           label={words.folder}
-          empty={words.noFolder}
-          options={folders}
+          none={words.noFolder}
+          known={folder}
           value={values.folderId}
           error={errors['folderId']}
           disabled={!may}
-          onChange={(e) => {
-            set({ folderId: e.target.value })
+          onChange={(folderId) => {
+            set({ folderId })
           }}
         />
         <Textarea

@@ -1,18 +1,17 @@
 import { PhoneCall } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useQuery } from 'urql'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
+import { source } from '../../pick/source'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
 import { Pairs } from '../../ui/pairs'
-import type { Choice } from '../../ui/picker'
+import { Picker, type Choice } from '../../ui/picker'
 import { Segments } from '../../ui/segments'
-import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
 import { callInput, poolMark, type CallForm } from './call-input'
 import { AssistantPicker, ContactPicker } from './pickers'
@@ -22,24 +21,6 @@ const Create = graphql(`
   mutation CreateCall($input: CreateCallInput!) {
     createCall(input: $input) {
       id
-    }
-  }
-`)
-
-const Sources = graphql(`
-  query CallSources {
-    phoneNumbers(first: 100) {
-      nodes {
-        id
-        number
-        name
-      }
-    }
-    numberPools(first: 100) {
-      nodes {
-        id
-        name
-      }
     }
   }
 `)
@@ -114,7 +95,7 @@ function Form({ onClose, contact, assistant }: FormProps) {
           onChange={(e) => set({ number: e.target.value })}
         />
       )}
-      <From value={form.from} onChange={(from) => set({ from })} />
+      <From onChange={(from) => set({ from })} />
       <Pairs
         label={words.variables}
         hint={words.variablesHint}
@@ -145,22 +126,21 @@ function Form({ onClose, contact, assistant }: FormProps) {
   )
 }
 
-function From({ value, onChange }: { value: string; onChange: (from: string) => void }) {
-  const [{ data }] = useQuery({ query: Sources })
-  const numbers = data?.phoneNumbers.nodes.map((n) => ({
-    value: n.number,
-    label: n.name ? `${n.number} · ${n.name}` : n.number,
-  }))
-  const pools = data?.numberPools.nodes.map((p) => ({ value: poolMark + p.id, label: words.pool(p.name ?? p.id) }))
+const isPool = (id: string) => id.startsWith('pool_')
+
+// From is a number or a pool to call from: a number goes by what it is, a pool by its id.
+function From({ onChange }: { onChange: (from: string) => void }) {
+  const [chosen, setChosen] = useState<Choice | null>(null)
   return (
-    <Select
+    <Picker
       label={words.from}
-      empty={words.fromAny}
-      options={[...(numbers ?? []), ...(pools ?? [])]}
-      value={value}
-      onChange={(e) => {
-        onChange(e.target.value)
+      none={words.fromAny}
+      value={chosen}
+      onChange={(choice) => {
+        setChosen(choice)
+        onChange(choice ? (isPool(choice.id) ? poolMark + choice.id : choice.name) : '')
       }}
+      {...source.caller}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/class'
@@ -12,7 +13,6 @@ export type CallConditions = Record<'assistant' | 'direction' | 'status' | 'time
 type Props = {
   conditions: CallConditions
   onChange: (change: Partial<CallConditions>) => void
-  assistants: readonly { id: string; name: string }[]
   who: Choice | null
 }
 
@@ -23,7 +23,7 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 const { label: timeLabel, from: fromLabel, to: toLabel, ...times } = words.span
 
 // CallFilter are the conditions of the list of calls.
-export function CallFilter({ conditions, onChange, assistants, who }: Props) {
+export function CallFilter({ conditions, onChange, who }: Props) {
   return (
     <Toolbar>
       <Filter
@@ -40,10 +40,11 @@ export function CallFilter({ conditions, onChange, assistants, who }: Props) {
           <Day label={toLabel} value={conditions.to} onChange={(to) => onChange({ to })} />
         </>
       )}
-      <Filter
+      <PickFilter
         label={words.assistant}
+        any={text.field.any}
+        of="anyAssistant"
         value={conditions.assistant}
-        options={assistants.map((a) => ({ value: a.id, label: a.name }))}
         onChange={(assistant) => onChange({ assistant })}
       />
       <Filter

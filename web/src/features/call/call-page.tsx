@@ -10,6 +10,7 @@ import { useEvery } from '../../lib/every'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Waiting } from '../../ui/empty'
@@ -91,6 +92,7 @@ export function CallPage() {
   }
   useLive(['call'], refresh)
   useEvery(live ? pace : 0, refresh)
+  const names = useNames([data?.call.assistantId], data?.assistants.nodes)
   const back = { label: text.call.title, to: url.calls, params: { subaccount } }
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data)
@@ -101,7 +103,7 @@ export function CallPage() {
     )
   const { call } = data
   const number = call.direction === 'inbound' ? call.fromNumber : call.toNumber
-  const name = data.assistants.nodes.find((a) => a.id === call.assistantId)?.name
+  const name = call.assistantId ? names.get(call.assistantId) : undefined
   return (
     <Page
       title={call.contact?.name ?? number ?? text.call.detail.fallback}

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql'
 import type { CallDirection, CallsPageQuery, CallStatus } from '../../gql/graphql'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -54,6 +55,7 @@ const Document = graphql(`
     ) {
       nodes {
         id
+        assistantId
         ...CallColumns_Call
       }
       totalCount
@@ -118,8 +120,8 @@ export function CallsPage() {
   }
   const pages = usePages(Document, variables, callsOf)
   useLive(['call'], pages.refresh)
-  const assistants = useMemo(() => pages.data?.assistants.nodes ?? [], [pages.data])
-  const columns = useMemo(() => callColumns(new Map(assistants.map((a) => [a.id, a.name]))), [assistants])
+  const names = useNames(pages.data ? pages.rows.map((row) => row.assistantId) : [], pages.data?.assistants.nodes)
+  const columns = useMemo(() => callColumns(names), [names])
   const called = choiceOf(pages.data?.called)
   const close = () => {
     setStarting(false)
@@ -148,7 +150,6 @@ export function CallsPage() {
         <CallFilter
           conditions={c}
           onChange={setConditions}
-          assistants={assistants}
           who={c.who ? (choiceOf(pages.data?.who) ?? { id: c.who, name: text.call.contact }) : null}
         />
         <Table

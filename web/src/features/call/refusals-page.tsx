@@ -7,6 +7,7 @@ import type { RefusalsPageQuery } from '../../gql/graphql'
 import { dateTime } from '../../lib/format'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
@@ -68,7 +69,7 @@ export function RefusalsPage() {
   const [{ open }, setConditions] = useConditions('open')
   const pages = usePages(Document, variables, refusalsOf)
   useLive(['call'], pages.refresh)
-  const names = useMemo(() => new Map(pages.data?.assistants.nodes.map((a) => [a.id, a.name])), [pages.data])
+  const names = useNames(pages.data ? pages.rows.map((r) => r.assistantId) : [], pages.data?.assistants.nodes)
   const columns = useMemo(() => columnsOf(names, (open) => setConditions({ open })), [names, setConditions])
   const opened = pages.rows.find((r) => r.id === open)
   return (

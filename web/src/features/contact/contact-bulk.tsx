@@ -1,11 +1,12 @@
-import { Archive, Tag, X } from 'lucide-react'
+import { Archive, X } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
 import { touch } from '../../lib/touch'
+import { source } from '../../pick/source'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
-import { Menu } from '../../ui/menu'
+import { Picker } from '../../ui/picker'
 import { complain, tell } from '../../ui/toast'
 import { each } from './crowd'
 import { useCan } from '../../app/shown'
@@ -58,10 +59,10 @@ export function useArchive() {
   }
 }
 
-type Props = { ids: string[]; tags: readonly { id: string; name?: string | null }[]; onDone: () => void }
+type Props = { ids: string[]; onDone: () => void }
 
 // ContactBulk is what can be done with the chosen contacts.
-export function ContactBulk({ ids, tags, onDone }: Props) {
+export function ContactBulk({ ids, onDone }: Props) {
   const client = useClient()
   const archive = useArchive()
   const [pending, setPending] = useState<'tag' | 'archive' | null>(null)
@@ -91,13 +92,17 @@ export function ContactBulk({ ids, tags, onDone }: Props) {
         {text.table.selected(ids.length)}
       </span>
       {mayTag && (
-        <Menu
-          trigger={
-            <Button icon={Tag} pending={pending === 'tag'} disabled={pending !== null || tags.length === 0}>
-              {words.addTag}
-            </Button>
-          }
-          items={tags.map((t) => ({ label: t.name ?? t.id, onSelect: () => void tag(t.id, t.name ?? '') }))}
+        <Picker
+          hidden
+          label={words.addTag}
+          placeholder={words.addTag}
+          className="w-52"
+          value={null}
+          onChange={(choice) => {
+            if (choice) void tag(choice.id, choice.name)
+          }}
+          disabled={pending !== null}
+          {...source.tag}
         />
       )}
       {mayArchive && (

@@ -1,10 +1,11 @@
 import { Archive } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { buttonClass } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
-import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { SearchBox, Toolbar } from '../../ui/filter'
 
 export const conditionNames = ['search', 'tag', 'source', 'status', 'archived'] as const
 export type Conditions = Record<(typeof conditionNames)[number], string>
@@ -12,13 +13,12 @@ export type Conditions = Record<(typeof conditionNames)[number], string>
 type Props = {
   conditions: Conditions
   onChange: (change: Partial<Conditions>) => void
-  tags: readonly { id: string; name?: string | null }[]
   // seen are sources and statuses that contacts in the list have.
   seen: { source: string[]; status: string[] }
 }
 
 // ContactFilter is the conditions of the list of contacts.
-export function ContactFilter({ conditions, onChange, tags, seen }: Props) {
+export function ContactFilter({ conditions, onChange, seen }: Props) {
   const words = text.contact
   return (
     <Toolbar>
@@ -29,10 +29,11 @@ export function ContactFilter({ conditions, onChange, tags, seen }: Props) {
           onChange({ search })
         }}
       />
-      <Filter
+      <PickFilter
         label={words.tag}
+        any={text.field.any}
+        of="tag"
         value={conditions.tag}
-        options={tags.map((t) => ({ value: t.id, label: t.name ?? t.id }))}
         onChange={(tag) => {
           onChange({ tag })
         }}

@@ -4,8 +4,8 @@ import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import type { TagChoicesQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
+import { source } from '../../pick/source'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Link } from '../../ui/link'
@@ -15,17 +15,6 @@ const Fragment = graphql(`
   fragment ContactTags_Contact on Contact {
     id
     tags(first: 50) {
-      nodes {
-        id
-        name
-      }
-    }
-  }
-`)
-
-const Choices = graphql(`
-  query TagChoices($search: String) {
-    tags(search: $search, first: 25) {
       nodes {
         id
         name
@@ -49,9 +38,6 @@ const Removing = graphql(`
     }
   }
 `)
-
-const asked = (search: string) => ({ search: search || null })
-const found = (data: TagChoicesQuery) => data.tags.nodes.map((t) => ({ id: t.id, name: t.name ?? t.id }))
 
 // ContactTags are a contact's tags. They show as they will be, before the server has said so.
 export function ContactTags({ contact }: { contact: FragmentType<typeof Fragment> }) {
@@ -107,9 +93,7 @@ export function ContactTags({ contact }: { contact: FragmentType<typeof Fragment
             onChange={(tag) => {
               if (tag) void put(tag)
             }}
-            document={Choices}
-            variables={asked}
-            pick={found}
+            {...source.tag}
           />
         )}
       </div>

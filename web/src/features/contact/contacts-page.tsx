@@ -51,12 +51,6 @@ const Document = graphql(`
         endCursor
       }
     }
-    tags(first: 100) {
-      nodes {
-        id
-        name
-      }
-    }
   }
 `)
 
@@ -95,7 +89,6 @@ export function ContactsPage() {
     [go],
   )
   const seen = useMemo(() => valuesIn(pages.rows.slice(0, calm)), [pages.rows])
-  const tags = pages.data?.tags.nodes ?? []
   const ids = Object.keys(chosen)
   return (
     <Page
@@ -113,7 +106,6 @@ export function ContactsPage() {
         {ids.length > 0 ? (
           <ContactBulk
             ids={ids}
-            tags={tags}
             onDone={() => {
               setChosen({})
             }}
@@ -125,7 +117,6 @@ export function ContactsPage() {
               setChosen({})
               change(to)
             }}
-            tags={tags}
             seen={seen}
           />
         )}

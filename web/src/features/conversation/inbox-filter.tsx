@@ -1,6 +1,7 @@
 import { Archive, Hand, SlidersHorizontal, Star, UserRound, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { count } from '../../lib/format'
+import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
@@ -10,7 +11,6 @@ import type { Conditions } from './inbox-conditions'
 type Props = {
   conditions: Conditions
   onChange: (change: Partial<Conditions>) => void
-  assistants: readonly { id: string; name: string }[]
   total: number | null
 }
 
@@ -26,7 +26,7 @@ const sorts = Object.entries(text.conversation.sorts)
   .map(([value, label]) => ({ value, label }))
 
 // InboxFilter is the conditions of the list of conversations.
-export function InboxFilter({ conditions: c, onChange, assistants, total }: Props) {
+export function InboxFilter({ conditions: c, onChange, total }: Props) {
   const words = text.conversation
   const [more, setMore] = useState(Boolean(c.channel || c.assistant || c.sort))
   return (
@@ -86,10 +86,11 @@ export function InboxFilter({ conditions: c, onChange, assistants, total }: Prop
               onChange({ channel })
             }}
           />
-          <Filter
+          <PickFilter
             label={words.assistant}
+            any={text.field.any}
+            of="anyAssistant"
             value={c.assistant}
-            options={assistants.map((a) => ({ value: a.id, label: a.name }))}
             onChange={(assistant) => {
               onChange({ assistant })
             }}

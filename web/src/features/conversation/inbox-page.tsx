@@ -45,12 +45,7 @@ export function InboxPage() {
           id && 'max-md:hidden',
         )}
       >
-        <InboxFilter
-          conditions={conditions}
-          onChange={change}
-          assistants={pages.data?.assistants?.nodes ?? []}
-          total={pages.total}
-        />
+        <InboxFilter conditions={conditions} onChange={change} total={pages.total} />
         <InboxList pages={pages} chosen={id} filtered={conditionNames.some((n) => n !== 'sort' && conditions[n])} />
       </section>
       <section aria-label={words.messages} className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}>

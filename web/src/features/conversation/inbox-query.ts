@@ -38,12 +38,6 @@ export const Document = graphql(`
         endCursor
       }
     }
-    assistants(first: 100) @include(if: $list) {
-      nodes {
-        id
-        name
-      }
-    }
     conversation(id: $id) @include(if: $thread) {
       id
       ...ThreadHead_Conversation

@@ -179,7 +179,7 @@ function Series({ days, measure }: { days: readonly Day[]; measure: Measure }) {
   const label = labels[measure]
   const names = useMemo(() => days.map((d) => d.day), [days])
   const series = useMemo(
-    () => [{ label, values: days.map((d) => d.totals[measure]), colour: colours[measure] }],
+    () => ({ label, values: days.map((d) => d.totals[measure]), colour: colours[measure] }),
     [days, measure, label],
   )
   return <Chart label={text.home.overTime(label)} days={names} series={series} write={writes[measure]} />

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
+import { IdPicker } from '../../pick/id-picker'
 import { text } from '../../text/text'
-import { classes } from '../../ui/class'
-import { inputClass } from '../../ui/field'
-import type { Option } from '../../ui/select'
 import { tell } from '../../ui/toast'
 
 const Assign = graphql(`
@@ -23,7 +21,7 @@ type Numbered = { id: string; number: string; assistantId?: string | null; assis
 const words = text.number
 
 // Answerer is who answers a number; it is changed where it stands, with a way back in the toast.
-export function Answerer({ number: n, assistants }: { number: Numbered; assistants: readonly Option[] }) {
+export function Answerer({ number: n }: { number: Numbered }) {
   const mayAssign = useCan('numbers:update')
   const [wanted, setWanted] = useState<string | null>(null)
   const [assign] = useMutate(Assign)
@@ -38,23 +36,19 @@ export function Answerer({ number: n, assistants }: { number: Numbered; assistan
     const title = name ? words.assigned(n.number, name) : words.unassigned(n.number)
     tell(title, undo === null ? undefined : { label: text.action.undo, run: () => void set(undo, null) })
   }
+  const shown = wanted ?? now
   return (
-    <select
-      aria-label={words.answeredBy(n.number)}
-      value={wanted ?? now}
+    <IdPicker
+      hidden
+      of="assistant"
+      label={words.answeredBy(n.number)}
+      none={words.nobody}
+      className="w-full"
+      look="h-8! border-transparent! bg-transparent!"
+      value={shown}
+      known={n.assistantId ? { id: n.assistantId, name: n.assistantName ?? null } : null}
       disabled={wanted !== null}
-      onChange={(e) => void set(e.target.value, now)}
-      className={classes(inputClass, 'h-8 border-transparent bg-transparent px-2')}
-    >
-      <option value="">{words.nobody}</option>
-      {n.assistantId && !assistants.some((a) => a.value === n.assistantId) && (
-        <option value={n.assistantId}>{n.assistantName}</option>
-      )}
-      {assistants.map((a) => (
-        <option key={a.value} value={a.value}>
-          {a.label}
-        </option>
-      ))}
-    </select>
+      onChange={(to) => void set(to, now)}
+    />
   )
 }

@@ -2,11 +2,12 @@ import { useWatch } from 'react-hook-form'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { IdPicker } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
-import { Select, type Option } from '../../ui/select'
+import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Checkbox } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
@@ -30,12 +31,12 @@ const Update = graphql(`
   }
 `)
 
-type Props = { assistants: readonly Option[]; kept?: Kept; onClose: () => void }
+type Props = { kept?: Kept; onClose: () => void }
 
 const words = text.number
 
 // NumberDialog adds a number that the subaccount owns already, or changes one.
-export function NumberDialog({ assistants, kept, onClose }: Props) {
+export function NumberDialog({ kept, onClose }: Props) {
   return (
     <Dialog
       open
@@ -44,17 +45,18 @@ export function NumberDialog({ assistants, kept, onClose }: Props) {
       hint={kept ? kept.number : words.addHint}
       width="wide"
     >
-      <Form assistants={assistants} onClose={onClose} {...(kept ? { kept } : {})} />
+      <Form onClose={onClose} {...(kept ? { kept } : {})} />
     </Dialog>
   )
 }
 
-function Form({ assistants, kept, onClose }: Props) {
+function Form({ kept, onClose }: Props) {
   const form = useZodForm(schema, fieldsOf(kept))
   const { errors, isSubmitting } = form.formState
   const [create] = useMutate(Create, { quiet: true, touches: ['PhoneNumberConnection'] })
   const [update] = useMutate(Update, { quiet: true })
   const hd = useWatch({ control: form.control, name: 'hdVoiceEnabled' }) ?? false
+  const answered = useWatch({ control: form.control, name: 'assistantId' }) ?? ''
   const submit = form.handleSubmit(async (fields) => {
     const { data, problem } = kept
       ? await update({ id: kept.id, input: changesOf(fields, kept) })
@@ -88,12 +90,15 @@ function Form({ assistants, kept, onClose }: Props) {
         <Input label={text.field.name} hint={words.nameHint} {...input('name')} />
         {!kept && (
           <>
-            <Select
+            <IdPicker
+              of="assistant"
               label={words.answered}
-              empty={words.nobody}
-              options={assistants}
+              none={words.nobody}
+              value={answered}
               error={errors.assistantId?.message}
-              {...form.register('assistantId')}
+              onChange={(id) => {
+                form.setValue('assistantId', id, { shouldDirty: true })
+              }}
             />
             <Select label={words.type} empty={words.typeAuto} options={types} {...form.register('type')} />
           </>

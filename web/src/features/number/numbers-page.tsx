@@ -7,16 +7,16 @@ import type { NumbersPageQuery } from '../../gql/graphql'
 import { count } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
+import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Confirm } from '../../ui/dialog'
 import { Empty } from '../../ui/empty'
-import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { SearchBox, Toolbar } from '../../ui/filter'
 import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
-import type { Option } from '../../ui/select'
 import { Table, type Column } from '../../ui/table'
 import { tell } from '../../ui/toast'
 import { Answerer } from './answerer'
@@ -45,12 +45,6 @@ const Document = graphql(`
       pageInfo {
         hasNextPage
         endCursor
-      }
-    }
-    assistants(first: 100) {
-      nodes {
-        id
-        name
       }
     }
   }
@@ -84,13 +78,9 @@ export function NumbersPage() {
     remove: useCan('numbers:delete'),
     call: useCan('calls:create'),
   }
-  const assistants = useMemo(
-    () => (pages.data?.assistants.nodes ?? []).map((a) => ({ value: a.id, label: a.name })),
-    [pages.data],
-  )
   const columns = useMemo(
-    () => columnsOf(assistants, { change: may.change, remove: may.remove, call: may.call }, setDoing),
-    [assistants, may.change, may.remove, may.call],
+    () => columnsOf({ change: may.change, remove: may.remove, call: may.call }, setDoing),
+    [may.change, may.remove, may.call],
   )
   const add = may.add && (
     <Button
@@ -108,10 +98,11 @@ export function NumbersPage() {
       <Card flush>
         <Toolbar>
           <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
-          <Filter
+          <PickFilter
             label={words.filter}
+            any={text.field.any}
+            of="anyAssistant"
             value={assistant}
-            options={assistants}
             onChange={(assistant) => setConditions({ assistant })}
           />
         </Toolbar>
@@ -133,7 +124,6 @@ export function NumbersPage() {
       </Card>
       <Dialogs
         doing={doing}
-        assistants={assistants}
         onClose={() => {
           setDoing(null)
         }}
@@ -142,14 +132,14 @@ export function NumbersPage() {
   )
 }
 
-type DialogsProps = { doing: Doing | null; assistants: readonly Option[]; onClose: () => void }
+type DialogsProps = { doing: Doing | null; onClose: () => void }
 
-function Dialogs({ doing, assistants, onClose }: DialogsProps) {
+function Dialogs({ doing, onClose }: DialogsProps) {
   const [remove] = useMutate(Delete, { touches: ['PhoneNumber'] })
   if (!doing) return null
-  if (doing.what === 'add') return <NumberDialog assistants={assistants} onClose={onClose} />
+  if (doing.what === 'add') return <NumberDialog onClose={onClose} />
   const { number: n } = doing
-  if (doing.what === 'edit') return <NumberDialog assistants={assistants} kept={n} onClose={onClose} />
+  if (doing.what === 'edit') return <NumberDialog kept={n} onClose={onClose} />
   if (doing.what === 'simulate') return <SimulateDialog number={n.number} onClose={onClose} />
   return (
     <Confirm
@@ -168,7 +158,7 @@ function Dialogs({ doing, assistants, onClose }: DialogsProps) {
 
 type May = { change: boolean; remove: boolean; call: boolean }
 
-function columnsOf(assistants: readonly Option[], may: May, go: (doing: Doing) => void): Column<PhoneNumber>[] {
+function columnsOf(may: May, go: (doing: Doing) => void): Column<PhoneNumber>[] {
   return [
     {
       id: 'number',
@@ -185,7 +175,7 @@ function columnsOf(assistants: readonly Option[], may: May, go: (doing: Doing) =
       id: 'answered',
       header: words.answered,
       meta: { width: 'minmax(8rem,1.5fr)', narrow: true },
-      cell: ({ row: { original: n } }) => <Answerer number={n} assistants={assistants} />,
+      cell: ({ row: { original: n } }) => <Answerer number={n} />,
     },
     {
       id: 'type',

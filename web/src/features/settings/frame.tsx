@@ -15,7 +15,7 @@ export function SettingsFrame() {
       <nav
         ref={strip}
         aria-label={text.settings.title}
-        className="flex shrink-0 gap-1 overflow-x-auto px-4 pt-5 max-lg:pb-1 lg:w-56 lg:flex-col lg:pt-8 lg:pl-8"
+        className="flex shrink-0 gap-1 overflow-x-auto px-4 [scrollbar-width:none] pt-5 max-lg:pb-1 lg:w-56 lg:flex-col lg:pt-8 lg:pl-8"
       >
         {items.map(({ to, label, icon: Icon }) => (
           <Link

@@ -1,14 +1,16 @@
-import { UserPlus } from 'lucide-react'
+import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useQuery } from 'urql'
+import { useConditions } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
+import type { MembersPageQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
-import { problemOf } from '../../lib/problem'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Waiting } from '../../ui/empty'
+import { Empty, Waiting } from '../../ui/empty'
+import { SearchBox, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { Invitations } from './invitations'
@@ -16,13 +18,18 @@ import { InviteDialog } from './invite-dialog'
 import { MemberFragment, MemberRow } from './member-row'
 
 const Document = graphql(`
-  query MembersPage {
-    members(first: 100) {
+  query MembersPage($search: String, $opening: Boolean!, $first: Int, $after: String) {
+    members(search: $search, first: $first, after: $after) {
       nodes {
         ...MemberRow_Member
       }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
-    invitations(first: 50) {
+    invitations(first: 50) @include(if: $opening) {
       nodes {
         ...Invitations_Invitation
       }
@@ -30,14 +37,16 @@ const Document = graphql(`
   }
 `)
 
+const pick = ({ members }: MembersPageQuery) => ({ ...members, nodes: readFragment(MemberFragment, members.nodes) })
+
 // MembersPage lists the members of the workspace and pending invitations.
 export function MembersPage() {
   const [inviting, setInviting] = useState(false)
-  const [{ data, error }, again] = useQuery({ query: Document })
+  const [{ search }, change] = useConditions('search')
+  const pages = usePages(Document, { search: search || null, opening: true, first: 50 }, pick)
   const mayInvite = useCan('members:create')
   const { userId } = useShell()
   const words = text.settings.members
-  const rows = readFragment(MemberFragment, data?.members.nodes ?? [])
   return (
     <Page
       title={words.title}
@@ -56,24 +65,29 @@ export function MembersPage() {
         )
       }
     >
-      {error && !data && (
-        <Trouble
-          inside
-          problem={problemOf(error)}
-          onRetry={() => {
-            again()
-          }}
-        />
-      )}
       <Card flush>
-        {!data && !error && <Waiting />}
+        <Toolbar>
+          <SearchBox label={words.search} value={search} onChange={(to) => change({ search: to })} />
+        </Toolbar>
+        {pages.problem && pages.rows.length === 0 && <Trouble inside problem={pages.problem} onRetry={pages.refresh} />}
+        {pages.waiting && <Waiting />}
         <ul aria-label={words.title}>
-          {rows.map((m) => (
+          {pages.rows.map((m) => (
             <MemberRow key={m.id} member={m} own={m.userId === userId} />
           ))}
         </ul>
+        {search && pages.rows.length === 0 && !pages.moving && (
+          <Empty icon={Users} title={text.table.empty} hint={text.table.emptyHint} />
+        )}
+        {pages.more && (
+          <div className="flex justify-center border-t border-line p-2">
+            <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
+              {text.action.loadMore}
+            </Button>
+          </div>
+        )}
       </Card>
-      {mayInvite && data && <Invitations invitations={data.invitations.nodes} />}
+      {mayInvite && pages.data?.invitations && <Invitations invitations={pages.data.invitations.nodes} />}
       {inviting && (
         <InviteDialog
           onClose={() => {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { IdPicker } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
-import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import type { TagRow } from './tag'
@@ -37,10 +37,10 @@ const schema = z.object({
   tagId: z.string(),
 })
 
-type Props = { tag: TagRow | null; assistants: readonly { id: string; name: string }[]; onClose: () => void }
+type Props = { tag: TagRow | null; assistant: string | null; onClose: () => void }
 
 // TagDialog makes a tag, or changes one.
-export function TagDialog({ tag, assistants, onClose }: Props) {
+export function TagDialog({ tag, assistant, onClose }: Props) {
   const words = text.tag
   const form = useZodForm(schema, {
     name: tag?.name ?? '',
@@ -65,12 +65,16 @@ export function TagDialog({ tag, assistants, onClose }: Props) {
       <form noValidate onSubmit={(e) => void form.handleSubmit(send)(e)} className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input label={text.field.name} error={errors.name?.message} {...form.register('name')} />
-        <Select
+        <IdPicker
+          of="assistant"
           label={words.assistant}
-          empty={words.nobody}
-          options={assistants.map((a) => ({ value: a.id, label: a.name }))}
+          none={words.nobody}
+          value={form.watch('assistantId')}
+          known={assistant !== null && tag?.assistantId ? { id: tag.assistantId, name: assistant } : null}
           error={errors.assistantId?.message}
-          {...form.register('assistantId')}
+          onChange={(id) => {
+            form.setValue('assistantId', id, { shouldDirty: true })
+          }}
         />
         <Input
           label={words.crmId}

@@ -8,6 +8,7 @@ import type { TagsPageQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { later } from '../../lib/undo'
+import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -54,11 +55,8 @@ const Deleting = graphql(`
   }
 `)
 
-type Assistants = TagsPageQuery['assistants']['nodes']
-
 const pick = (data: TagsPageQuery) => data.tags
 const rowId = (tag: TagRow) => tag.id
-const unknown: Assistants = []
 
 // TagsPage is what contacts are sorted by, and who answers them.
 export function TagsPage() {
@@ -69,7 +67,7 @@ export function TagsPage() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [remove] = useMutate(Deleting, { touches: ['Tag', 'Contact'] })
   const mayCreate = useCan('tags:create')
-  const assistants = pages.data?.assistants.nodes ?? unknown
+  const names = useNames(pages.data ? pages.rows.map((t) => t.assistantId) : [], pages.data?.assistants.nodes)
   const away = (tag: TagRow) => {
     setGone((was) => new Set([...was, tag.id]))
     const back = () => {
@@ -80,7 +78,7 @@ export function TagsPage() {
     }
     later(words.deleted(tag.name ?? ''), () => void run(), back)
   }
-  const columns = useColumns(assistants, setEdited, away)
+  const columns = useColumns(names, setEdited, away)
   const shown = { ...pages, rows: pages.rows.filter((t) => !gone.has(t.id)) }
   const add = mayCreate && (
     <Button
@@ -122,7 +120,7 @@ export function TagsPage() {
       {edited && (
         <TagDialog
           tag={edited === 'new' ? null : edited}
-          assistants={assistants}
+          assistant={edited !== 'new' && edited.assistantId ? (names.get(edited.assistantId) ?? null) : null}
           onClose={() => {
             setEdited(null)
           }}
@@ -132,11 +130,10 @@ export function TagsPage() {
   )
 }
 
-function useColumns(assistants: Assistants, edit: (tag: TagRow) => void, remove: (tag: TagRow) => void) {
+function useColumns(names: ReadonlyMap<string, string>, edit: (tag: TagRow) => void, remove: (tag: TagRow) => void) {
   const go = useGo()
   const [mayUpdate, mayDelete] = [useCan('tags:update'), useCan('tags:delete')]
   return useMemo((): Column<TagRow>[] => {
-    const names = new Map(assistants.map((a) => [a.id, a.name]))
     const words = text.tag
     return [
       {
@@ -214,5 +211,5 @@ function useColumns(assistants: Assistants, edit: (tag: TagRow) => void, remove:
         ),
       },
     ]
-  }, [assistants, edit, remove, go, mayUpdate, mayDelete])
+  }, [names, edit, remove, go, mayUpdate, mayDelete])
 }

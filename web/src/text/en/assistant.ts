@@ -24,6 +24,7 @@ export const assistant = {
   noFolder: 'No folder',
   folders: {
     title: 'Folders',
+    search: 'Search folders',
     all: 'All assistants',
     create: 'New folder',
     edit: 'Edit folder',

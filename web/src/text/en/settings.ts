@@ -21,6 +21,7 @@ export const settings = {
     title: 'Members',
     hint: 'Who can sign in to this workspace, and what they can do.',
     invite: 'Invite member',
+    search: 'Search by name or email',
     role: 'Role',
     where: 'Access to',
     id: 'ID',

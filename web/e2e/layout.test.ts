@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { context, launch, settled, signIn, wanted } from './browser'
+import { openScreen, placeOf, screens, type Place } from './screen'
+
+// What a page looks like with long names, on small screens and while it loads, on the demo.
+
+let browser: Browser
+let page: Page
+let place: Place
+const made: Record<string, string> = {}
+
+const long = `Long${'name'.repeat(45)}`
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await context(browser, { theme: 'light' })).newPage()
+  await signIn(page)
+  place = await placeOf(page, wanted('API_KEY'))
+  for (const [path, data] of Object.entries({
+    assistants: { name: long, prompt: 'Be brief.' },
+    contacts: { name: long, email: `${'e'.repeat(60)}@example.com` },
+    'knowledge-bases': { name: long },
+    tags: { name: long.slice(0, 100) },
+    'assistant-folders': { name: long },
+  })) {
+    const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+    const answer = await page.request.post(`/v3/${path}`, { headers, data })
+    const { data: thing } = (await answer.json()) as { data?: { id: string } }
+    made[path] = thing?.id ?? ''
+  }
+})
+afterAll(() => browser.close())
+
+const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('things with long names were created', () => {
+  expect(Object.entries(made).filter(([, id]) => id === '')).toEqual([])
+})
+
+const sizes = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: '1,440 px at 200 %', width: 720, height: 450 },
+]
+
+test('no page is wider than a phone, or than 1,440 px at 200 %', async () => {
+  const own = [
+    `assistants/${made['assistants'] ?? ''}`,
+    `contacts/${made['contacts'] ?? ''}`,
+    `knowledge/${made['knowledge-bases'] ?? ''}`,
+  ].map((path) => `/w/${place.subaccount}/${path}`)
+  const wide: string[] = []
+  for (const open of [...screens.map((s) => s.open), ...own.map((path) => () => path)]) {
+    const path = await open(place)
+    await page.goto(path)
+    await settled(page)
+    for (const { name, ...size } of sizes) {
+      await page.setViewportSize(size)
+      const more = await wider()
+      if (more > 0) wide.push(`${path} is ${String(more)} px wider than ${name}`)
+    }
+  }
+  expect(wide).toEqual([])
+}, 600_000)
+
+test('tab strips have no scrollbar of their own', async () => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openScreen(page, place, 'assistant')
+  const bar = await page.getByRole('tablist').evaluate((node) => ({
+    across: (node as HTMLElement).offsetHeight - node.clientHeight - 1, // its border
+    down: (node as HTMLElement).offsetWidth - node.clientWidth,
+    scrolls: node.scrollHeight > node.clientHeight,
+  }))
+  expect(bar).toEqual({ across: 0, down: 0, scrolls: false })
+})
+
+test('nothing moves when the editor of the prompt is there', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    const all: number[] = []
+    Object.assign(window, { shifts: all })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) all.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/assets\/editor-.*\.js$/, async (route) => {
+    await page.getByText('Folder', { exact: true }).first().waitFor()
+    await route.continue()
+  })
+  await openScreen(page, place, 'assistant')
+  await page.locator('.cm-content').waitFor()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, n) => sum + n, 0)).toBeLessThan(0.01)
+  await page.unrouteAll()
+})
+
+test('the chart of the home page shows all its bars, each above its label, and its values', async () => {
+  await openScreen(page, place, 'home')
+  const chart = page.getByRole('group', { name: /over time|per day|Calls/ }).first()
+  const outer = await chart.boundingBox()
+  const bars = await chart
+    .locator('[data-day]')
+    .evaluateAll((all) =>
+      all.map((node) => ({ day: node.getAttribute('data-day'), ...node.getBoundingClientRect().toJSON() })),
+    )
+  expect(bars.length).toBeGreaterThan(28)
+  for (const bar of [bars[0], bars.at(-1)]) {
+    expect(bar.left).toBeGreaterThanOrEqual(outer?.x ?? 0)
+    expect(bar.right).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) + 1)
+  }
+  const labels = await chart
+    .locator('[data-label]')
+    .evaluateAll((all) =>
+      all.map((node) => ({ day: node.getAttribute('data-label'), ...node.getBoundingClientRect().toJSON() })),
+    )
+  expect(labels.length).toBeGreaterThan(3)
+  for (const label of labels) {
+    const bar = bars.find((b) => b.day === label.day)
+    expect(Math.abs(label.left + label.width / 2 - (bar.left + bar.width / 2))).toBeLessThan(2)
+  }
+  await chart.locator('[data-day]').last().hover()
+  const value = chart.getByRole('status')
+  expect(await value.textContent()).toMatch(/\d{4}Calls: \d/)
+  await chart.focus()
+  await page.keyboard.press('Home')
+  const first = await value.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => value.textContent()).not.toBe(first)
+})
+
+test('the home page ends where what it shows ends', async () => {
+  await openScreen(page, place, 'home')
+  const spare = await page.evaluate(() => {
+    const ends = [...document.querySelectorAll('#page section, #page a')].map((n) => n.getBoundingClientRect().bottom)
+    return document.documentElement.scrollHeight - window.scrollY - Math.max(window.innerHeight, ...ends)
+  })
+  expect(spare).toBeLessThan(60)
+})
