@@ -288,6 +288,10 @@ func TestCompileRefuses(t *testing.T) {
 			old: `"things.nodes"`, new: `"things.rows"`,
 			want: []string{`things/list.graphql:7:44: the data path things.rows does not exist: nothing selected is called "rows"`},
 		},
+		"a dot for an object": {
+			file: update, old: `data: "updateThing"`, new: `data: "."`,
+			want: []string{"things/update.graphql:3:51: the data path . is for a root field that is a plain value"},
+		},
 		"a data path that may be null": {
 			file: update, old: `data: "updateThing"`, new: `data: "updateThing.maker.name"`,
 			want: []string{`things/update.graphql:3:51: the data path updateThing.maker.name does not exist`},

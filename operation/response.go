@@ -17,6 +17,9 @@ const whole = "."
 func (c *compiler) response(d *document, o *Operation, at *ast.Position, data string) {
 	set := ast.SelectionSet{d.root}
 	if data == whole {
+		if len(d.root.SelectionSet) > 0 {
+			c.at(d.file, at, "the data path %s is for a root field that is a plain value", whole)
+		}
 		o.Response = &Shape{Type: o.Name, Kind: Object, Fields: c.fields(d, set)}
 		return
 	}

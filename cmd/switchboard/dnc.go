@@ -70,8 +70,8 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 }
 
 func (a *app) imported(done *donotcall.Imported) error {
-	return a.print(map[string]any{"added": done.Added, "known": done.Known, "bad_lines": done.Bad},
-		"%d numbers added, %d already listed, %d lines without a number%s.", done.Added, done.Known, len(done.Bad), lines(done.Bad))
+	return a.print(map[string]any{"added": done.Added, "known": done.Known, "bad_lines": done.BadLines},
+		"%d numbers added, %d already listed, %d lines without a number%s.", done.Added, done.Known, len(done.BadLines), lines(done.BadLines))
 }
 
 // lines are named behind how many there are.
@@ -124,7 +124,7 @@ func (c dncAdd) Run(ctx context.Context, a *app) error {
 		if err != nil {
 			return err
 		}
-		return a.imported(&donotcall.Imported{Added: added, Known: len(numbers) - added, Bad: []int{}})
+		return a.imported(&donotcall.Imported{Added: added, Known: len(numbers) - added, BadLines: []int{}})
 	})
 }
 

@@ -49,7 +49,7 @@ func (s *Service) Hash(tenant, number string) string {
 // Imported is the result of a file of numbers.
 type Imported struct {
 	Added, Known int
-	Bad          []int // lines without a number
+	BadLines     []int // lines without a number
 }
 
 // importLimit is how many lines a file of numbers may have.
@@ -57,13 +57,13 @@ const importLimit = 10_000
 
 // readNumbers reads a file of at most so many lines, and notes the lines without a number.
 func readNumbers(file io.Reader, region string, most int) (out *Imported, numbers []string, err error) {
-	out = &Imported{Bad: []int{}}
+	out = &Imported{BadLines: []int{}}
 	err = phone.Column(file, region, func(line int, number string) error {
 		switch {
 		case line > most:
 			return fault.Field("csv", fmt.Sprintf("must have at most %d lines", most))
 		case number == "":
-			out.Bad = append(out.Bad, line)
+			out.BadLines = append(out.BadLines, line)
 		default:
 			numbers = append(numbers, number)
 		}

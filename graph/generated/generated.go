@@ -22760,7 +22760,7 @@ func (ec *executionContext) _DoNotCallImport_badLines(ctx context.Context, field
 			return ec.fieldContext_DoNotCallImport_badLines(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Bad, nil
+			return obj.BadLines, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
