@@ -1,149 +1,16 @@
 package rest_test
 
 import (
-	"encoding/json"
-	"net/netip"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
-	"github.com/coder/websocket"
 	"github.com/pion/webrtc/v4"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/pagetest"
-	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	pagelink "github.com/switchboard-dev/switchboard/platform/browser"
-	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/platform/carrier/live"
-	"github.com/switchboard-dev/switchboard/platform/sound"
 )
-
-// transports counts by what the sound of web calls has travelled.
-type transports struct {
-	mu   sync.Mutex
-	seen []string
-}
-
-func (*transports) Replied(carrier.Turn) {}
-func (*transports) Failed(string)        {}
-func (*transports) Joined(string) func() { return func() {} }
-func (m *transports) Carried(by string) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.seen = append(m.seen, by)
-}
-
-func (m *transports) all() []string {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return slices.Clone(m.seen)
-}
-
-// byWebRTC serves web calls with sound, by WebRTC where the page can.
-func byWebRTC(t *testing.T, phrases []string, f func(t *testing.T, s *telephony, m *transports)) {
-	t.Helper()
-	speaking(t, phrases, func(t *testing.T, s *telephony) {
-		f(t, s, s.copies[0].meter)
-	}, func(c *live.Config) {
-		c.Port = must(pagelink.OpenPort(netip.MustParseAddrPort("127.0.0.1:0"), netip.Addr{}))
-		t.Cleanup(func() { _ = c.Port.Close() })
-	})
-}
-
-// talker is a page that calls by WebRTC or its socket, whose messages are read as they come.
-type talker struct {
-	*visitor
-
-	peer *pagetest.Peer
-	mu   sync.Mutex
-	says []sound.Frame
-	got  []map[string]any
-	wide []byte // by the socket
-	code int    // that the socket was closed with
-}
-
-// call with a ticket: the page is ready.
-func (s *telephony) call(ticket, origin string) *talker {
-	s.t.Helper()
-	p := &talker{visitor: s.visit(ticket, origin), peer: pagetest.New(s.t)}
-	go p.read()
-	return p
-}
-
-func (p *talker) read() {
-	for {
-		kind, data, err := p.ws.Read(p.t.Context())
-		p.mu.Lock()
-		if err != nil {
-			p.code = int(websocket.CloseStatus(err))
-			p.mu.Unlock()
-			return
-		}
-		if kind == websocket.MessageBinary {
-			p.wide = append(p.wide, data...)
-		} else {
-			m := map[string]any{}
-			_ = json.Unmarshal(data, &m)
-			p.got = append(p.got, m)
-		}
-		p.mu.Unlock()
-	}
-}
-
-// awaits a message of a type, also one that was there before.
-func (p *talker) awaits(kind string) map[string]any {
-	p.t.Helper()
-	return await.For(p.t, "no "+kind, func() (map[string]any, bool) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		at := slices.IndexFunc(p.got, func(m map[string]any) bool { return m["type"] == kind })
-		if at < 0 {
-			return nil, false
-		}
-		return p.got[at], true
-	})
-}
-
-// connects by WebRTC, and starts.
-func (p *talker) connects() {
-	p.t.Helper()
-	if m := p.awaits("ready"); m["webrtc"] != true || m["speech"] != "server" {
-		p.t.Fatal(m)
-	}
-	p.tell(map[string]any{"type": "offer", "sdp": p.peer.Offer()})
-	p.peer.Connect(p.awaits("answer")["sdp"].(string))
-	go p.speak()
-	p.tell(map[string]any{"type": "start", "sound": "webrtc"})
-}
-
-// speak all the time, if only silence.
-func (p *talker) speak() {
-	for p.t.Context().Err() == nil {
-		p.mu.Lock()
-		var f sound.Frame
-		if len(p.says) > 0 {
-			f, p.says = p.says[0], p.says[1:]
-		}
-		p.mu.Unlock()
-		p.peer.Say(f)
-	}
-}
-
-func (p *talker) say(frames []sound.Frame) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.says = append(p.says, frames...)
-}
-
-// hears waits until something was said to the page by WebRTC, sample for sample as the modem says it.
-func (p *talker) hears(text string) {
-	p.t.Helper()
-	await.Until(p.t, "it does not hear "+text, func() bool {
-		return strings.HasSuffix(speechtest.Text(speechtest.Decode(p.peer.Heard())), text)
-	})
-}
 
 // Somebody talks with an assistant by WebRTC: what each of the two says is what the other hears.
 func TestWebCallByWebRTC(t *testing.T) {
@@ -178,5 +45,95 @@ func TestWebCallByWebRTC(t *testing.T) {
 		if by := m.all(); !slices.Equal(by, []string{"webrtc"}) {
 			t.Error(by)
 		}
+	})
+}
+
+// Where UDP is blocked, or the server cannot use the offer, the call is held by the socket.
+func TestWebCallWithoutUDP(t *testing.T) {
+	t.Parallel()
+	phrases := []string{"Thank you very much, goodbye."}
+	for name, tt := range map[string]struct {
+		offer func(offer string) string
+		start map[string]any
+		told  bool // by the server that the sound goes by the socket
+	}{
+		"blocked":        {nil, map[string]any{"type": "start"}, false},
+		"blocked for us": {nil, map[string]any{"type": "start", "sound": "webrtc"}, true},
+		"no offer":       {func(string) string { return "hello" }, map[string]any{"type": "start"}, false},
+		"not audio":      {func(o string) string { return strings.Replace(o, "m=audio", "m=video", 1) }, map[string]any{"type": "start"}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			byWebRTC(t, phrases, func(t *testing.T, s *telephony, m *transports) {
+				s.answers(map[string]string{phrases[0]: "end_call {}", "end_call": "Bye."})
+				who := s.call(s.ticket(s.publish(s.bot)), ownOrigin)
+				who.awaits("ready")
+				if tt.offer == nil {
+					who.peer.Accept(pagetest.Strayed(who.offers(who.peer.Offer())))
+				} else if answer := who.offers(tt.offer(who.peer.Offer())); answer != "" {
+					t.Error(answer)
+				}
+				who.tell(tt.start)
+				await.Until(t, "it hears nothing by the socket", func() bool { return who.played() == "Hi." })
+				if tt.told {
+					who.awaits("sound")
+				}
+				who.sends(s.book.Say(t, phrases[0]))
+				who.awaits("ended")
+				if by := m.all(); !slices.Equal(by, []string{"socket"}) {
+					t.Error(by)
+				}
+			})
+		})
+	}
+}
+
+// A connection that is gone in the middle of a call costs no call: both go on by the socket. A page that is gone ends it.
+func TestWebCallBreaks(t *testing.T) {
+	t.Parallel()
+	phrases := []string{"What are your opening hours?"}
+	byWebRTC(t, phrases, func(t *testing.T, s *telephony, m *transports) {
+		s.answers(map[string]string{phrases[0]: "Nine."})
+		who := s.call(s.ticket(s.publish(s.bot)), ownOrigin)
+		who.connects()
+		who.hears("Hi.")
+		who.peer.Close()
+		if m := who.awaits("sound"); m["by"] != "socket" {
+			t.Error(m)
+		}
+		who.sends(s.book.Say(t, phrases[0]))
+		await.Until(t, "it hears nothing by the socket", func() bool { return who.played() == "Nine." })
+		_ = who.ws.CloseNow()
+		if c := s.latest(); c["disconnectionReason"] != "user_hangup" || c["callStatus"] != "COMPLETED" {
+			t.Errorf("%v", c)
+		}
+		if by := m.all(); !slices.Equal(by, []string{"fallback"}) {
+			t.Error(by)
+		}
+	})
+}
+
+// A page whose socket is gone has ended its call, whatever still comes by WebRTC; one that never starts has begun none, and one that
+// offers twice breaks the protocol. Nothing of the connection is left.
+func TestWebCallsThatLeave(t *testing.T) {
+	t.Parallel()
+	byWebRTC(t, []string{"Hello."}, func(t *testing.T, s *telephony, _ *transports) {
+		public := s.publish(s.bot)
+		talks := s.call(s.ticket(public), ownOrigin)
+		talks.connects()
+		talks.hears("Hi.")
+		_ = talks.ws.CloseNow()
+		talks.peer.Becomes(webrtc.PeerConnectionStateClosed)
+		if c := s.latest(); c["disconnectionReason"] != "user_hangup" {
+			t.Errorf("%v", c)
+		}
+		twice := s.call(s.ticket(public), ownOrigin)
+		twice.awaits("ready")
+		twice.peer.Connect(twice.offers(twice.peer.Offer()))
+		twice.tell(map[string]any{"type": "offer", "sdp": pagetest.New(t).Offer()})
+		if m := twice.awaits("ended"); m["outcome"] != "no_answer" {
+			t.Error(m)
+		}
+		twice.peer.Becomes(webrtc.PeerConnectionStateClosed)
 	})
 }

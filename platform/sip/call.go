@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/netip"
 	"sync"
+	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
 
@@ -147,13 +148,31 @@ func (c *Call) Press(ctx context.Context, pressed string) error {
 	return await(ctx, sent, c.ended)
 }
 
-// HangUp ends the call. It does so on our side whatever the far end says: the error is then that it did not confirm.
+// HangUp ends the call, when the far end has had time to play what it was sent. It does so on our side whatever the far end says: the
+// error is then that it did not confirm.
 func (c *Call) HangUp(ctx context.Context) (err error) {
 	c.once.Do(func() {
 		close(c.hung)
+		c.playOut(ctx)
 		err = c.bye(ctx)
 	})
 	return err
+}
+
+// playOut waits for the far end's buffer, which a goodbye would cut off. Silence is sent meanwhile.
+func (c *Call) playOut(ctx context.Context) {
+	left := time.Until(c.stream.lastSpoke().Add(c.phone.cfg.Timing.PlayOut))
+	if left <= 0 {
+		return
+	}
+	timer := time.NewTimer(left)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-c.ended:
+	case <-ctx.Done():
+	case <-c.phone.life.Done(): // we are in a hurry
+	}
 }
 
 // confirmed notes that the far end knows that the call is up.

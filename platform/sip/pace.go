@@ -64,7 +64,10 @@ func (s *stream) speak(now time.Time) {
 	s.mu.Lock()
 	var packets []*rtp.Packet
 	if s.far.hears() {
-		packets = s.out.tick(nil)
+		before := s.out.played.Done
+		if packets = s.out.tick(nil); s.out.played.Done > before {
+			s.spoke = now
+		}
 	} else {
 		s.out.pause()
 	}

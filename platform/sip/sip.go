@@ -51,6 +51,8 @@ type Timing struct {
 	Ack, Reply, Offer time.Duration
 	// Silence is how long a call survives without any sound packet, unless it is on hold (30 s).
 	Silence time.Duration
+	// PlayOut is how long after the last sound that was sent we hang up at the earliest, so that the far end's buffer is played (200 ms).
+	PlayOut time.Duration
 	// Session is the session interval that we propose (30 min), MinSession the shortest that we accept (90 s).
 	Session, MinSession time.Duration
 	// Idle is how long a connection from an unknown peer may be silent (10 s).
@@ -69,6 +71,7 @@ func (c *Config) defaults() {
 	t := &c.Timing
 	for at, value := range map[*time.Duration]time.Duration{
 		&t.Ack: 32 * time.Second, &t.Reply: 4 * time.Second, &t.Offer: 3 * time.Minute, &t.Silence: 30 * time.Second,
+		&t.PlayOut: 200 * time.Millisecond,
 		&t.Session: 30 * time.Minute, &t.MinSession: 90 * time.Second, &t.Idle: 10 * time.Second, &t.Retry: time.Second,
 	} {
 		set(at, *at > 0, value)

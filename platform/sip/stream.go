@@ -35,6 +35,7 @@ type stream struct {
 	out     sender
 	hold    bool      // we hold the far end
 	silent  int       // ticks
+	spoke   time.Time // when sound was last sent that is not silence
 	next    time.Time // of a report
 }
 
@@ -173,6 +174,13 @@ func (s *stream) typed(pressed string) {
 	for _, key := range []byte(pressed) {
 		s.in.Press(key)
 	}
+}
+
+// lastSpoke is when sound was last sent that is not silence.
+func (s *stream) lastSpoke() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.spoke
 }
 
 // agreedOnce says whether there is a session already.

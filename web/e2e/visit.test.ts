@@ -100,6 +100,29 @@ test.runIf(speaks)('somebody talks with an assistant on another site', async () 
   await page.close()
 })
 
+test.runIf(speaks)('who has no microphone to give is told so, and can try again', async () => {
+  const strict = await chromium.launch({
+    executablePath: wanted('CHROMIUM'),
+    args: ['--no-sandbox', '--disable-gpu', ...quiet, '--use-fake-device-for-media-stream'],
+  })
+  try {
+    const visit = await strict.newContext()
+    const page = await visit.newPage()
+    await page.goto(`${server.base}/call/${publicId}`)
+    await page.getByRole('button', { name: 'Start call' }).click()
+    await page.getByText('The microphone is not available. Allow this page to use it, and try again.').waitFor()
+    expect(await page.getByRole('button', { name: 'End call' }).isVisible()).toBe(false)
+    await visit.grantPermissions(['microphone'], { origin: server.base })
+    await page.getByRole('button', { name: 'Call again' }).click()
+    await page.getByText('Your voice is sent').waitFor()
+    await expect.poll(() => lines(page)).toContain('agent: Hi.')
+    await page.getByRole('button', { name: 'End call' }).click()
+    await page.getByText('The call has ended.').waitFor()
+  } finally {
+    await strict.close()
+  }
+})
+
 test('a site that is not allowed cannot show the page, nor begin a call', async () => {
   const page = await browser.newPage()
   const problems: string[] = []

@@ -1,0 +1,182 @@
+package rest_test
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/pagetest"
+	"github.com/switchboard-dev/switchboard/internal/speechtest"
+	pagelink "github.com/switchboard-dev/switchboard/platform/browser"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/sound"
+)
+
+// transports counts by what the sound of web calls has travelled.
+type transports struct {
+	mu   sync.Mutex
+	seen []string
+}
+
+func (*transports) Replied(carrier.Turn) {}
+func (*transports) Failed(string)        {}
+func (*transports) Joined(string) func() { return func() {} }
+func (m *transports) Carried(by string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.seen = append(m.seen, by)
+}
+
+func (m *transports) all() []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.seen)
+}
+
+// byWebRTC serves web calls with sound, by WebRTC where the page can.
+func byWebRTC(t *testing.T, phrases []string, f func(t *testing.T, s *telephony, m *transports)) {
+	t.Helper()
+	speaking(t, phrases, func(t *testing.T, s *telephony) {
+		f(t, s, s.copies[0].meter)
+	}, func(c *live.Config) {
+		c.Port = must(pagelink.OpenPort(netip.MustParseAddrPort("127.0.0.1:0"), netip.Addr{}))
+		t.Cleanup(func() { _ = c.Port.Close() })
+	})
+}
+
+// talker is a page that calls by WebRTC or its socket, whose messages are read as they come.
+type talker struct {
+	*visitor
+
+	peer *pagetest.Peer
+	mu   sync.Mutex
+	says []sound.Frame
+	got  []map[string]any
+	wide []byte // by the socket
+	code int    // that the socket was closed with
+}
+
+// call with a ticket: the page is ready.
+func (s *telephony) call(ticket, origin string) *talker {
+	s.t.Helper()
+	p := &talker{visitor: s.visit(ticket, origin), peer: pagetest.New(s.t)}
+	go p.read()
+	return p
+}
+
+func (p *talker) read() {
+	for {
+		kind, data, err := p.ws.Read(p.t.Context())
+		p.mu.Lock()
+		if err != nil {
+			p.code = int(websocket.CloseStatus(err))
+			p.mu.Unlock()
+			return
+		}
+		if kind == websocket.MessageBinary {
+			p.wide = append(p.wide, data...)
+		} else {
+			m := map[string]any{}
+			_ = json.Unmarshal(data, &m)
+			p.got = append(p.got, m)
+		}
+		p.mu.Unlock()
+	}
+}
+
+// awaits a message of a type, also one that was there before.
+func (p *talker) awaits(kind string) map[string]any {
+	p.t.Helper()
+	return await.For(p.t, "no "+kind, func() (map[string]any, bool) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		at := slices.IndexFunc(p.got, func(m map[string]any) bool { return m["type"] == kind })
+		if at < 0 {
+			return nil, false
+		}
+		return p.got[at], true
+	})
+}
+
+// connects by WebRTC, and starts.
+func (p *talker) connects() {
+	p.t.Helper()
+	if m := p.awaits("ready"); m["webrtc"] != true || m["speech"] != "server" {
+		p.t.Fatal(m)
+	}
+	p.peer.Connect(p.offers(p.peer.Offer()))
+	go p.speak()
+	p.tell(map[string]any{"type": "start", "sound": "webrtc"})
+}
+
+// offers a connection, and gets the answer, which is empty where it is refused.
+func (p *talker) offers(sdp string) (answer string) {
+	p.t.Helper()
+	p.tell(map[string]any{"type": "offer", "sdp": sdp})
+	answer, _ = p.awaits("answer")["sdp"].(string)
+	return answer
+}
+
+// speak all the time, if only silence.
+func (p *talker) speak() {
+	for p.t.Context().Err() == nil {
+		p.mu.Lock()
+		var f sound.Frame
+		if len(p.says) > 0 {
+			f, p.says = p.says[0], p.says[1:]
+		}
+		p.mu.Unlock()
+		p.peer.Say(f)
+	}
+}
+
+func (p *talker) say(frames []sound.Frame) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.says = append(p.says, frames...)
+}
+
+// hears waits until something was said to the page by WebRTC, sample for sample as the modem says it.
+func (p *talker) hears(text string) {
+	p.t.Helper()
+	await.Until(p.t, "it does not hear "+text, func() bool {
+		return strings.HasSuffix(speechtest.Text(speechtest.Decode(p.peer.Heard())), text)
+	})
+}
+
+// sends frames by the socket.
+func (p *talker) sends(frames []sound.Frame) {
+	p.t.Helper()
+	rates := must(sound.NewResampler(sound.Rate, pagelink.Rate))
+	wide := rates.Flush(rates.Write(nil, sound.Join(frames)))
+	for _, packet := range slices.Collect(slices.Chunk(wide, pagelink.PacketSize)) {
+		var b []byte
+		for _, v := range packet {
+			b = binary.LittleEndian.AppendUint16(b, uint16(v))
+		}
+		b = append(b, make([]byte, 2*(pagelink.PacketSize-len(packet)))...)
+		if err := p.ws.Write(p.t.Context(), websocket.MessageBinary, b); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+// played is what was said to the page by its socket.
+func (p *talker) played() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	wide := make([]int16, len(p.wide)/2)
+	for i := range wide {
+		wide[i] = int16(binary.LittleEndian.Uint16(p.wide[2*i:]))
+	}
+	rates := must(sound.NewResampler(pagelink.Rate, sound.Rate))
+	return speechtest.Text(speechtest.Decode(sound.Split(rates.Flush(rates.Write(nil, wide)))))
+}
