@@ -152,6 +152,7 @@ type MutationResolver interface {
 	UpdateQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string, input knowledge.UpdateTraining) (*knowledge.Training, error)
 	DeleteQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string) (*view.Deleted, error)
 	ToggleQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string) (*knowledge.Training, error)
+	DismissUnansweredQuestion(ctx context.Context, id string) (*view.Deleted, error)
 	CreateFileSource(ctx context.Context, knowledgeBaseID string, input knowledge.FileSource) (*knowledge.Source, error)
 	CreateUploadedSource(ctx context.Context, knowledgeBaseID string, fileID string, name *string) (*knowledge.Source, error)
 	DeleteKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string) (*view.Deleted, error)
@@ -255,7 +256,7 @@ type QueryResolver interface {
 	Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Turn], error)
 	Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.Connection[*event.Event], error)
 	EventTypes(ctx context.Context) ([]*event.Type, error)
-	AssistantFolders(ctx context.Context, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Folder], error)
+	AssistantFolders(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Folder], error)
 	PreviewContactImport(ctx context.Context, fileID string, fields []*string) (*contact.Preview, error)
 	ContactImports(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Import], error)
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
@@ -269,11 +270,12 @@ type QueryResolver interface {
 	KnowledgeSources(ctx context.Context, knowledgeBaseID string, pages *bool, first *int, after *string) (*view.Connection[*knowledge.Source], error)
 	AssignedKnowledgeSources(ctx context.Context, id string, assistantID string) ([]string, error)
 	QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error)
+	UnansweredQuestions(ctx context.Context, assistantID *string, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error)
 	SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error)
-	Members(ctx context.Context, first *int, after *string) (*view.Connection[*person.Membership], error)
+	Members(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*person.Membership], error)
 	PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error)
 	PhoneNumber(ctx context.Context, id string) (*number.Number, error)
-	NumberPools(ctx context.Context, first *int, after *string) (*view.Connection[*number.Pool], error)
+	NumberPools(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*number.Pool], error)
 	NumberPool(ctx context.Context, id string) (*number.Pool, error)
 	PromptVariables(ctx context.Context) ([]*chat.Variable, error)
 	PreviewPrompt(ctx context.Context, prompt string, contactID *string, assistantID *string) (*chat.Preview, error)
@@ -2037,7 +2039,7 @@ input UpdateAssistantFolderInput {
 }
 
 extend type Query {
-  assistantFolders(includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantFolderConnection! @scope(resource: "assistants", action: "list")
+  assistantFolders(search: String @check(maxLength: 1000), includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): AssistantFolderConnection! @scope(resource: "assistants", action: "list")
 }
 
 extend type Mutation {
@@ -2370,6 +2372,39 @@ type QueryTrainingEdge {
   cursor: String!
 }
 
+"A question that an assistant could not answer, with others like it."
+type UnansweredQuestion {
+  id: ID!
+  assistantId: ID!
+  assistantName: String!
+  "How it was put the last time."
+  question: String!
+  "How often it was asked."
+  count: Int!
+  lastAskedAt: Time!
+  "The last five times that it was asked, newest first."
+  examples: [UnansweredExample!]!
+}
+
+"One time that a question was asked."
+type UnansweredExample {
+  question: String!
+  conversationId: ID!
+  askedAt: Time!
+}
+
+type UnansweredQuestionConnection {
+  nodes: [UnansweredQuestion!]!
+  edges: [UnansweredQuestionEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type UnansweredQuestionEdge {
+  node: UnansweredQuestion!
+  cursor: String!
+}
+
 "A knowledge base that was archived."
 type ArchivedKnowledgeBase {
   id: ID!
@@ -2451,6 +2486,8 @@ extend type Query {
   "The only sources of a knowledge base that an assistant answers from; empty if it answers from all of them."
   assignedKnowledgeSources(id: ID!, assistantId: ID!): [ID!]! @scope(resource: "knowledge", action: "read")
   queryTrainings(knowledgeBaseId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): QueryTrainingConnection! @scope(resource: "knowledge", action: "read")
+  "The questions that assistants could not answer, the most frequent first. A question leaves the list if a query training or a new source answers it."
+  unansweredQuestions(assistantId: ID, first: Int = 25 @check(min: 1, max: 100), after: String): UnansweredQuestionConnection! @scope(resource: "knowledge", action: "read")
   "The best matching passages, best first."
   searchKnowledgeBase(id: ID!, query: String! @check(minLength: 1, maxLength: 2000), limit: Int = 10 @check(min: 1, max: 100), "Only passages of these sources." sourceIds: [ID!] @check(maxItems: 100), "Only passages of files in this folder of an archive, or of pages below this URL." folder: String @check(minLength: 1, maxLength: 2048)): [KnowledgeMatch!]! @scope(resource: "knowledge", action: "read")
 }
@@ -2473,6 +2510,8 @@ extend type Mutation {
   deleteQueryTraining(knowledgeBaseId: ID!, trainingId: ID!): Deleted! @scope(resource: "knowledge", action: "delete")
   "Turns it on or off."
   toggleQueryTraining(knowledgeBaseId: ID!, trainingId: ID!): QueryTraining! @scope(resource: "knowledge", action: "update")
+  "Takes a question from the list of unanswered questions. It stays away if it is asked again."
+  dismissUnansweredQuestion(id: ID!): Deleted! @scope(resource: "knowledge", action: "update")
   createFileSource(knowledgeBaseId: ID!, input: FileSourceInput!): KnowledgeSource! @scope(resource: "knowledge", action: "create")
   "Adds a file uploaded to POST /files. The name defaults to the file's."
   createUploadedSource(knowledgeBaseId: ID!, fileId: ID!, name: String @check(minLength: 1, maxLength: 200)): KnowledgeSource! @scope(resource: "knowledge", action: "create")
@@ -2516,7 +2555,7 @@ input UpdateMemberInput {
 
 extend type Query {
   "Newest first."
-  members(first: Int = 25 @check(min: 1, max: 100), after: String): MemberConnection! @scope(resource: "members", action: "list")
+  members(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): MemberConnection! @scope(resource: "members", action: "list")
 }
 
 extend type Mutation {
@@ -2634,7 +2673,7 @@ input CreateNumberPoolInput {
 extend type Query {
   phoneNumbers(assistantId: ID, folderId: ID, search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): PhoneNumberConnection! @scope(resource: "numbers", action: "list")
   phoneNumber(id: ID!): PhoneNumber! @scope(resource: "numbers", action: "read")
-  numberPools(first: Int = 25 @check(min: 1, max: 100), after: String): NumberPoolConnection! @scope(resource: "numbers", action: "list")
+  numberPools(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): NumberPoolConnection! @scope(resource: "numbers", action: "list")
   numberPool(id: ID!): NumberPool! @scope(resource: "numbers", action: "read")
 }
 
@@ -6629,6 +6668,62 @@ func (ec *executionContext) childFields_TurnEdge(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type TurnEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_UnansweredExample(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "question":
+		return ec.fieldContext_UnansweredExample_question(ctx, field)
+	case "conversationId":
+		return ec.fieldContext_UnansweredExample_conversationId(ctx, field)
+	case "askedAt":
+		return ec.fieldContext_UnansweredExample_askedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnansweredExample", field.Name)
+}
+
+func (ec *executionContext) childFields_UnansweredQuestion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_UnansweredQuestion_id(ctx, field)
+	case "assistantId":
+		return ec.fieldContext_UnansweredQuestion_assistantId(ctx, field)
+	case "assistantName":
+		return ec.fieldContext_UnansweredQuestion_assistantName(ctx, field)
+	case "question":
+		return ec.fieldContext_UnansweredQuestion_question(ctx, field)
+	case "count":
+		return ec.fieldContext_UnansweredQuestion_count(ctx, field)
+	case "lastAskedAt":
+		return ec.fieldContext_UnansweredQuestion_lastAskedAt(ctx, field)
+	case "examples":
+		return ec.fieldContext_UnansweredQuestion_examples(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnansweredQuestion", field.Name)
+}
+
+func (ec *executionContext) childFields_UnansweredQuestionConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_UnansweredQuestionConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_UnansweredQuestionConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_UnansweredQuestionConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_UnansweredQuestionConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnansweredQuestionConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_UnansweredQuestionEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_UnansweredQuestionEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_UnansweredQuestionEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnansweredQuestionEdge", field.Name)
+}
+
 func (ec *executionContext) childFields_Viewer(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -8375,6 +8470,20 @@ func (ec *executionContext) field_Mutation_disableKnowledgeBaseVoice_args(ctx co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_dismissUnansweredQuestion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_duplicateAssistant_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9936,30 +10045,38 @@ func (ec *executionContext) field_Query_assistantCalendar_args(ctx context.Conte
 func (ec *executionContext) field_Query_assistantFolders_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
-		func(ctx context.Context, v any) (*bool, error) {
-			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["includeArchived"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg2
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["includeArchived"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
 	return args, nil
 }
 
@@ -11132,22 +11249,30 @@ func (ec *executionContext) field_Query_latestConversation_args(ctx context.Cont
 func (ec *executionContext) field_Query_members_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg1
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -11210,22 +11335,30 @@ func (ec *executionContext) field_Query_numberPool_args(ctx context.Context, raw
 func (ec *executionContext) field_Query_numberPools_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg1
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -11680,6 +11813,36 @@ func (ec *executionContext) field_Query_turns_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_unansweredQuestions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
@@ -33162,6 +33325,78 @@ func (ec *executionContext) fieldContext_Mutation_toggleQueryTraining(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_dismissUnansweredQuestion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_dismissUnansweredQuestion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DismissUnansweredQuestion(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Deleted
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_dismissUnansweredQuestion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_dismissUnansweredQuestion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createFileSource(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41496,7 +41731,7 @@ func (ec *executionContext) _Query_assistantFolders(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AssistantFolders(ctx, fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().AssistantFolders(ctx, fc.Args["search"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -42482,6 +42717,78 @@ func (ec *executionContext) fieldContext_Query_queryTrainings(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_unansweredQuestions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_unansweredQuestions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().UnansweredQuestions(ctx, fc.Args["assistantId"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
+				if err != nil {
+					var zeroVal *view.Connection[*knowledge.Unanswered]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.Connection[*knowledge.Unanswered]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*knowledge.Unanswered]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*knowledge.Unanswered]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*knowledge.Unanswered]) graphql.Marshaler {
+			return ec.marshalNUnansweredQuestionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_unansweredQuestions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UnansweredQuestionConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_unansweredQuestions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_searchKnowledgeBase(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42564,7 +42871,7 @@ func (ec *executionContext) _Query_members(ctx context.Context, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Members(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Members(ctx, fc.Args["search"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -42780,7 +43087,7 @@ func (ec *executionContext) _Query_numberPools(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().NumberPools(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().NumberPools(ctx, fc.Args["search"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -49479,6 +49786,419 @@ func (ec *executionContext) _TurnEdge_cursor(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_TurnEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TurnEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredExample_question(ctx context.Context, field graphql.CollectedField, obj *knowledge.UnansweredExample) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredExample_question(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Question, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredExample_question(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredExample", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredExample_conversationId(ctx context.Context, field graphql.CollectedField, obj *knowledge.UnansweredExample) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredExample_conversationId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredExample_conversationId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredExample", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredExample_askedAt(ctx context.Context, field graphql.CollectedField, obj *knowledge.UnansweredExample) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredExample_askedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredExample_askedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredExample", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestion_id(ctx context.Context, field graphql.CollectedField, obj *knowledge.Unanswered) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestion_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestion_assistantId(ctx context.Context, field graphql.CollectedField, obj *knowledge.Unanswered) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestion_assistantId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssistantID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestion_assistantId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestion_assistantName(ctx context.Context, field graphql.CollectedField, obj *knowledge.Unanswered) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestion_assistantName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssistantName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestion_assistantName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestion", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestion_question(ctx context.Context, field graphql.CollectedField, obj *knowledge.Unanswered) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestion_question(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Question, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestion_question(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestion", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestion_count(ctx context.Context, field graphql.CollectedField, obj *knowledge.Unanswered) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestion_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestion_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestion", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestion_lastAskedAt(ctx context.Context, field graphql.CollectedField, obj *knowledge.Unanswered) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestion_lastAskedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastAskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestion_lastAskedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestion", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestion_examples(ctx context.Context, field graphql.CollectedField, obj *knowledge.Unanswered) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestion_examples(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Examples, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*knowledge.UnansweredExample) graphql.Marshaler {
+			return ec.marshalNUnansweredExample2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnansweredExampleᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestion_examples(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UnansweredQuestion",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UnansweredExample(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _UnansweredQuestionConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Unanswered]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestionConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*knowledge.Unanswered) graphql.Marshaler {
+			return ec.marshalNUnansweredQuestion2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnansweredᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestionConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UnansweredQuestionConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UnansweredQuestion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _UnansweredQuestionConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Unanswered]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestionConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*knowledge.Unanswered]) graphql.Marshaler {
+			return ec.marshalNUnansweredQuestionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestionConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UnansweredQuestionConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UnansweredQuestionEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _UnansweredQuestionConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Unanswered]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestionConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestionConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UnansweredQuestionConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _UnansweredQuestionConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Unanswered]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestionConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestionConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestionConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UnansweredQuestionEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Unanswered]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestionEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Unanswered) graphql.Marshaler {
+			return ec.marshalNUnansweredQuestion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnanswered(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestionEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UnansweredQuestionEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UnansweredQuestion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _UnansweredQuestionEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Unanswered]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UnansweredQuestionEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UnansweredQuestionEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnansweredQuestionEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Viewer_id(ctx context.Context, field graphql.CollectedField, obj *person.Viewer) (ret graphql.Marshaler) {
@@ -66239,6 +66959,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "dismissUnansweredQuestion":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_dismissUnansweredQuestion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createFileSource":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createFileSource(ctx, field)
@@ -68464,6 +69191,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_queryTrainings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "unansweredQuestions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_unansweredQuestions(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -71362,6 +72111,251 @@ func (ec *executionContext) _TurnEdge(ctx context.Context, sel ast.SelectionSet,
 			}
 		case "cursor":
 			out.Values[i] = ec._TurnEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unansweredExampleImplementors = []string{"UnansweredExample"}
+
+func (ec *executionContext) _UnansweredExample(ctx context.Context, sel ast.SelectionSet, obj *knowledge.UnansweredExample) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unansweredExampleImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UnansweredExample")
+		case "question":
+			out.Values[i] = ec._UnansweredExample_question(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "conversationId":
+			out.Values[i] = ec._UnansweredExample_conversationId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "askedAt":
+			out.Values[i] = ec._UnansweredExample_askedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unansweredQuestionImplementors = []string{"UnansweredQuestion"}
+
+func (ec *executionContext) _UnansweredQuestion(ctx context.Context, sel ast.SelectionSet, obj *knowledge.Unanswered) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unansweredQuestionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UnansweredQuestion")
+		case "id":
+			out.Values[i] = ec._UnansweredQuestion_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assistantId":
+			out.Values[i] = ec._UnansweredQuestion_assistantId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assistantName":
+			out.Values[i] = ec._UnansweredQuestion_assistantName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "question":
+			out.Values[i] = ec._UnansweredQuestion_question(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._UnansweredQuestion_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastAskedAt":
+			out.Values[i] = ec._UnansweredQuestion_lastAskedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "examples":
+			out.Values[i] = ec._UnansweredQuestion_examples(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unansweredQuestionConnectionImplementors = []string{"UnansweredQuestionConnection"}
+
+func (ec *executionContext) _UnansweredQuestionConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*knowledge.Unanswered]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unansweredQuestionConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UnansweredQuestionConnection")
+		case "nodes":
+			out.Values[i] = ec._UnansweredQuestionConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._UnansweredQuestionConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._UnansweredQuestionConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._UnansweredQuestionConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unansweredQuestionEdgeImplementors = []string{"UnansweredQuestionEdge"}
+
+func (ec *executionContext) _UnansweredQuestionEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*knowledge.Unanswered]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unansweredQuestionEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UnansweredQuestionEdge")
+		case "node":
+			out.Values[i] = ec._UnansweredQuestionEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._UnansweredQuestionEdge_cursor(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -76881,6 +77875,94 @@ func (ec *executionContext) marshalNTurnOutcome2string(ctx context.Context, sel 
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNUnansweredExample2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnansweredExampleᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.UnansweredExample) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNUnansweredExample2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnansweredExample(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNUnansweredExample2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnansweredExample(ctx context.Context, sel ast.SelectionSet, v *knowledge.UnansweredExample) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UnansweredExample(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNUnansweredQuestion2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnansweredᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Unanswered) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNUnansweredQuestion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnanswered(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNUnansweredQuestion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUnanswered(ctx context.Context, sel ast.SelectionSet, v *knowledge.Unanswered) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UnansweredQuestion(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNUnansweredQuestionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*knowledge.Unanswered]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UnansweredQuestionConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNUnansweredQuestionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*knowledge.Unanswered]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNUnansweredQuestionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNUnansweredQuestionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*knowledge.Unanswered]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UnansweredQuestionEdge(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNUpdateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐUpdate(ctx context.Context, v any) (appointment.Update, error) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/answer"
@@ -20,7 +21,7 @@ type reply struct {
 const leaning = 6
 
 // reply to a question as a turn of a chat does, but for trained replies and small talk.
-func (b *business) reply(q question) (reply, error) {
+func (b *business) reply(ctx context.Context, q question) (reply, error) {
 	text, before := q.Question, ""
 	if index.Naming(text, "en") <= leaning {
 		for _, h := range q.History {
@@ -32,7 +33,7 @@ func (b *business) reply(q question) (reply, error) {
 	if before != "" {
 		text += "\n" + before
 	}
-	hits, err := b.ask(text, false)
+	hits, err := b.ask(ctx, text, asking{})
 	if err != nil {
 		return reply{}, err
 	}

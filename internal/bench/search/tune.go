@@ -32,7 +32,7 @@ func replies(ctx context.Context, folder, file string) ([]reply, error) {
 			}
 			known[q.Business] = b
 		}
-		r, err := b.reply(q)
+		r, err := b.reply(ctx, q)
 		if err != nil {
 			return nil, err
 		}
