@@ -26,6 +26,13 @@ func (b *binder) query(raw string) {
 		switch {
 		case errName != nil || errValue != nil:
 			b.problem(label(name, rawName), "must be encoded for URLs")
+		case p == nil && name == TotalName && b.operation.Paged:
+			switch {
+			case seen[name]:
+				b.problem(name, twice)
+			case value != yes && value != no:
+				b.problem(name, notBoolean)
+			}
 		case p == nil:
 			b.problem(label(name, rawName), "must not be sent: the operation has no such parameter")
 		case seen[name]:
@@ -40,6 +47,24 @@ func (b *binder) query(raw string) {
 			b.problem(p.Name, missing)
 		}
 	}
+}
+
+// TotalName is the parameter of every page that asks how many things there are in all. It is no variable of a document: it changes
+// nothing of the answer but a header.
+const (
+	TotalName        = "include_total"
+	TotalDescription = "Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every page."
+
+	yes, no = "true", "false"
+)
+
+// Counts says whether a query asks for the total of a page.
+func (o *Operation) Counts(rawQuery string) bool {
+	if !o.Paged || !strings.Contains(rawQuery, TotalName) {
+		return false
+	}
+	values, err := url.ParseQuery(rawQuery)
+	return err == nil && values.Get(TotalName) == yes
 }
 
 func (b *binder) headers(h http.Header) {

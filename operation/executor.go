@@ -30,11 +30,16 @@ type settings struct{ projection bool }
 // write the same bytes.
 func WithProjection(on bool) Option { return func(s *settings) { s.projection = on } }
 
-// Paging is what a root field's Go value says about a page: the cursor of the next one, or "", and how many things
-// there are in all, or nil where nobody counted.
+// Paging is what a root field's Go value says about a page: the cursor of the next one, or "", and, where it is to count, how many
+// things there are in all, or nil where these are too many.
 type Paging interface {
-	Paging(ctx context.Context) (next string, total *int, err error)
+	Paging(ctx context.Context, count bool) (next string, total *int, err error)
 }
+
+type totalKey struct{}
+
+// WithTotal returns a context in which pages are counted: that costs as much as reading the whole list.
+func WithTotal(ctx context.Context) context.Context { return context.WithValue(ctx, totalKey{}, true) }
 
 // Revision is what a root field's Go value says about its own version.
 type Revision interface{ ETag() string }
@@ -107,7 +112,8 @@ func (o *Operation) result(ctx context.Context, answer []byte, value any) (Resul
 	r := Result{Data: data, Value: value}
 	if page, ok := value.(Paging); ok && o.Paged {
 		var err error
-		if r.NextCursor, r.Total, err = page.Paging(ctx); err != nil {
+		count, _ := ctx.Value(totalKey{}).(bool)
+		if r.NextCursor, r.Total, err = page.Paging(ctx, count); err != nil {
 			return Result{}, fault.From(err)
 		}
 	}

@@ -33,7 +33,7 @@ func serve(t testing.TB, w *toy.World, options ...operation.Option) toyServer {
 }
 
 func (s toyServer) run(name string, variables map[string]any) (operation.Result, error) {
-	return s.exec.Run(context.Background(), s.table.Operation(name), variables)
+	return s.exec.Run(operation.WithTotal(context.Background()), s.table.Operation(name), variables)
 }
 
 // assistants are n that differ.

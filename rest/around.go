@@ -50,7 +50,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 		ctx, cancel := d.deadline(context.WithValue(r.Context(), requestInfoKey{}, t), w, r, turns)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
-		seen := &recorder{ResponseWriter: w}
+		seen := &recorder{ResponseWriter: w, reads: r.Method == http.MethodGet, coding: codingOf(r)}
 		seen.Header().Set("X-Request-Id", t.id)
 		seen.Header().Set("X-Content-Type-Options", "nosniff")
 		r = r.WithContext(ctx)
@@ -127,10 +127,12 @@ func (d *Door) finished(r *http.Request, t *requestInfo, route string, status in
 	}
 }
 
-// recorder remembers the status that was sent.
+// recorder remembers the status that was sent, and how an answer may be compressed.
 type recorder struct {
 	http.ResponseWriter
 	status int
+	reads  bool
+	coding string
 }
 
 // WriteHeader of http.ResponseWriter.

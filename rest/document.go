@@ -30,6 +30,9 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		if wrong != nil {
 			return answer{}, wrong
 		}
+		if o.Counts(r.http.URL.RawQuery) {
+			ctx = operation.WithTotal(ctx)
+		}
 		result, err := d.Executor.Run(ctx, o, vars)
 		if err != nil {
 			return answer{}, err

@@ -76,7 +76,7 @@ func TestHostileDocumentsAtTheDoor(t *testing.T) {
 				t.Errorf("%s: %.500s", name, r.raw)
 			}
 		}
-		if total := b.send("GET", "/v3/contacts", "").header.Get("X-Total-Count"); total != "0" {
+		if total := b.send("GET", "/v3/contacts?include_total=true", "").header.Get("X-Total-Count"); total != "0" {
 			t.Errorf("%s contacts were made by what was refused", total)
 		}
 	})
@@ -114,7 +114,7 @@ func TestRequestsThatAreNoGraphQL(t *testing.T) {
 				t.Errorf("%s: %d %s, want %d %s: %.300s", name, r.status, code, c.status, c.code, r.raw)
 			}
 		}
-		if total := b.send("GET", "/v3/contacts", "").header.Get("X-Total-Count"); total != "0" {
+		if total := b.send("GET", "/v3/contacts?include_total=true", "").header.Get("X-Total-Count"); total != "0" {
 			t.Errorf("%s contacts were made by what was refused", total)
 		}
 	})

@@ -152,6 +152,7 @@ func (b *bundle) finds(t *testing.T, path, query, want string) {
 			values.Set(name, value)
 		}
 	}
+	values.Set("include_total", "true")
 	r := b.send("GET", path+"?"+values.Encode(), "")
 	if r.status != 200 || r.names() != want {
 		t.Errorf("%s?%s: %d %q, want %q", path, query, r.status, r.names(), want)

@@ -128,7 +128,7 @@ func TestEveryListIsWalkedByItsLinks(t *testing.T) {
 func (b *bundle) walk(t *testing.T, path string, size int, want []string) {
 	t.Helper()
 	var got []string
-	next := path + "?limit=" + strconv.Itoa(size)
+	next := path + "?include_total=true&limit=" + strconv.Itoa(size)
 	for range len(want) + 1 {
 		r := b.send("GET", next, "")
 		ids, _ := r.rows()
@@ -178,13 +178,37 @@ func TestLimitsOfPages(t *testing.T) {
 	})
 }
 
+// Nobody waits for a count that they did not ask for, and what asks for one says so in one way.
+func TestTotalsAreAskedFor(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		w := b.furnish(b.key)
+		for _, o := range b.paged() {
+			for query, counted := range map[string]bool{"": false, "?include_total=false": false, "?include_total=true": true} {
+				r := b.send("GET", w.path(o)+query, "")
+				if r.status != 200 || (r.header.Get("X-Total-Count") != "") != counted {
+					t.Errorf("%s%s: %d, total %q", o.ID(), query, r.status, r.header.Get("X-Total-Count"))
+				}
+			}
+			for _, wrong := range []string{"include_total=1", "include_total=", "include_total=TRUE", "include_total=true&include_total=true"} {
+				if r := b.send("GET", w.path(o)+"?"+wrong, ""); r.status != 422 || !slices.Equal(r.fields(), []string{"include_total"}) {
+					t.Errorf("%s?%s: %d %s", o.ID(), wrong, r.status, r.raw)
+				}
+			}
+		}
+		if r := b.send("GET", w.path(b.table.Operation("GetAssistant"))+"?include_total=true", ""); r.status != 422 {
+			t.Errorf("what is no list: %d %s", r.status, r.raw)
+		}
+	})
+}
+
 func TestListsOfNothing(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		empty := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.other}})
 		b.furnish(b.key) // the neighbour has something of everything
 		nothing := func(o *operation.Operation, path string) {
-			r := b.send("GET", path, "", "Authorization", "Bearer "+empty)
+			r := b.send("GET", path+"?include_total=true", "", "Authorization", "Bearer "+empty)
 			bare := strings.HasPrefix(string(r.raw), `{"data":[],"error":null,"request_id":"`)
 			if r.status != 200 || !bare || r.header.Get("X-Total-Count") != "0" || r.header.Get("Link") != "" || r.header.Get("X-Next-Cursor") != "" {
 				t.Errorf("%s: %d %v %s", o.ID(), r.status, r.header, r.raw)

@@ -19,6 +19,8 @@ const (
 	writeTimeout      = 3 * time.Minute
 	idleTimeout       = 2 * time.Minute
 	headerBytes       = 64 << 10
+	// streamsAConnection is how many requests one connection of HTTP/2 may have under way, a proxy's for all its clients.
+	streamsAConnection = 250
 )
 
 // server is an HTTP server. The zero one is off.
@@ -39,7 +41,11 @@ func bind(ctx context.Context, address string, log *slog.Logger) (*server, error
 	if err != nil {
 		return nil, fmt.Errorf("take the address: %w", err)
 	}
+	var protocols http.Protocols
+	protocols.SetHTTP1(true)
+	protocols.SetUnencryptedHTTP2(true) // from proxies that end TLS
 	return &server{listener: l, failed: make(chan error, 1), http: &http.Server{
+		Protocols: &protocols, HTTP2: &http.HTTP2Config{MaxConcurrentStreams: streamsAConnection},
 		ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: headerBytes, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}}, nil

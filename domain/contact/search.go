@@ -1,6 +1,7 @@
 package contact
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -42,12 +43,10 @@ func Index(subaccount string, c *ent.Contact) (text string, pieces ngram.Set) {
 // Matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
 // in some format.
 func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
-	words := strings.Fields(ngram.PlainQuery(search))
+	words := sharpest(strings.Fields(ngram.PlainQuery(search)))
 	if len(words) == 0 {
 		return nil, nil
 	}
-	slices.Sort(words)
-	words = slices.Compact(words)
 	number, err := s.numberIn(ctx, search)
 	if err != nil {
 		return nil, err
@@ -61,6 +60,30 @@ func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Sele
 	return []func(*sql.Selector){either}, err
 }
 
+// mostWords and mostPieces are what one search looks for: each word is looked for in every text that the index names, each piece in
+// the index.
+const (
+	mostWords  = 12
+	mostPieces = 64
+)
+
+// sharpest are the words of a search that say most, the longest first. A word that is in another one says nothing more, whoever sends
+// it two hundred times.
+func sharpest(words []string) []string {
+	slices.SortFunc(words, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) })
+	words = slices.Compact(words)
+	kept := make([]string, 0, min(len(words), mostWords))
+	for _, word := range words {
+		if len(kept) == mostWords {
+			break
+		}
+		if !slices.ContainsFunc(kept, func(longer string) bool { return strings.Contains(longer, word) }) {
+			kept = append(kept, word)
+		}
+	}
+	return kept
+}
+
 // holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
 func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Selector), error) {
 	var pieces ngram.Set
@@ -69,6 +92,9 @@ func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Se
 		pieces = append(pieces, ngram.Find(authz.From(ctx).Subaccount, f)...)
 		all = append(all, sql.FieldContains(contact.FieldSearchText, f))
 	}
+	slices.Sort(pieces)
+	pieces = slices.Compact(pieces)
+	pieces = pieces[:min(len(pieces), mostPieces)] // any of them will do: what they find is looked at
 	found, few, err := s.candidates(ctx, pieces, usual())
 	if err != nil {
 		return nil, err

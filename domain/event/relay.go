@@ -81,7 +81,8 @@ func (s *Service) round(ctx context.Context) (n int, err error) {
 		if n = len(events); err != nil || n == 0 {
 			return err
 		}
-		if err := s.Store.Client(ctx).EventStream.UpdateOne(row).SetLast(*events[n-1].Sequence).Exec(ctx); err != nil {
+		// Not UpdateOne, which looks the row up before and after: it is held.
+		if err := s.Store.Client(ctx).EventStream.Update().Where(eventstream.ID(row.ID)).SetLast(*events[n-1].Sequence).Exec(ctx); err != nil {
 			return err
 		}
 		for _, t := range s.takers {

@@ -36,7 +36,9 @@ func (c *Connection[T]) Edges() []*Edge[T] {
 }
 
 // Paging is what a door shows of the list outside its body.
-func (c *Connection[T]) Paging(ctx context.Context) (next string, total *int, err error) {
-	total, err = c.TotalCount(ctx)
+func (c *Connection[T]) Paging(ctx context.Context, count bool) (next string, total *int, err error) {
+	if count {
+		total, err = c.TotalCount(ctx)
+	}
 	return c.Next(), total, err
 }

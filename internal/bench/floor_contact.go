@@ -36,7 +36,7 @@ type person struct {
 
 // contacts lists a page, from behind a row where one is named, or searches by what is honest without an index of one's
 // own: ILIKE over the tenant's rows.
-func (f *floor) contacts(r *http.Request, w http.ResponseWriter) (int, any, error) {
+func (f *floor) contacts(r *http.Request, _ http.ResponseWriter) (int, any, error) {
 	ctx, q := r.Context(), r.URL.Query()
 	n, err := strconv.Atoi(q.Get("limit"))
 	if err != nil {
@@ -71,12 +71,7 @@ func (f *floor) contacts(r *http.Request, w http.ResponseWriter) (int, any, erro
 	if err != nil {
 		return 0, nil, err
 	}
-	total := len(all)
-	if total > n || q.Get("at") != "" {
-		err = f.app.QueryRow(ctx, "SELECT count(*) FROM (SELECT 1 FROM contacts WHERE "+where+" LIMIT 100001) c", args...).Scan(&total)
-	}
-	w.Header().Set("X-Total-Count", strconv.Itoa(total))
-	return http.StatusOK, all[:min(n, len(all))], err
+	return http.StatusOK, all[:min(n, len(all))], nil
 }
 
 func (f *floor) addContact(r *http.Request, _ http.ResponseWriter) (int, any, error) {

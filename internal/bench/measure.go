@@ -29,8 +29,11 @@ func (s *sides) loads() []load {
 	}
 }
 
+// statements is the server's count of what it asked PostgreSQL; its own work between requests is in it. The floor has none.
+const statements = "switchboard_database_statements_total"
+
 // sample is what one round came to, per request: microseconds, allocations, milliseconds of latency.
-type sample struct{ wall, cpu, allocs, p50, p99 float64 }
+type sample struct{ wall, cpu, allocs, p50, p99, statements float64 }
 
 func (s *sides) round(ctx context.Context, to *lab.Server, l load, share float64) (sample, error) {
 	n := int(float64(l.requests) * share)
@@ -39,6 +42,10 @@ func (s *sides) round(ctx context.Context, to *lab.Server, l load, share float64
 		return sample{}, err
 	}
 	cpu, err := to.CPU()
+	if err != nil {
+		return sample{}, err
+	}
+	asked, _, err := to.Metric(statements)
 	if err != nil {
 		return sample{}, err
 	}
@@ -56,10 +63,16 @@ func (s *sides) round(ctx context.Context, to *lab.Server, l load, share float64
 	if err != nil {
 		return sample{}, err
 	}
+	askedAfter, _, err := to.Metric(statements)
+	if err != nil {
+		return sample{}, err
+	}
 	slices.Sort(latencies)
 	per := func(d time.Duration) float64 { return float64(d.Microseconds()) / float64(n) }
 	at := func(q float64) float64 { return float64(latencies[int(q*float64(n-1))].Microseconds()) / 1000 }
-	return sample{per(wall), per(cpuAfter - cpu), (mallocsAfter - mallocs) / float64(n), at(0.5), at(0.99)}, nil
+	return sample{
+		per(wall), per(cpuAfter - cpu), (mallocsAfter - mallocs) / float64(n), at(0.5), at(0.99), (askedAfter - asked) / float64(n),
+	}, nil
 }
 
 // fire sends n requests over all connections.
@@ -107,7 +120,7 @@ func median(rounds []sample) sample {
 	return sample{
 		pick(func(s sample) float64 { return s.wall }), pick(func(s sample) float64 { return s.cpu }),
 		pick(func(s sample) float64 { return s.allocs }), pick(func(s sample) float64 { return s.p50 }),
-		pick(func(s sample) float64 { return s.p99 }),
+		pick(func(s sample) float64 { return s.p99 }), pick(func(s sample) float64 { return s.statements }),
 	}
 }
 

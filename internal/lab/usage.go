@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -48,17 +49,26 @@ func (s *Server) Memory() (now, peak int64, err error) {
 
 // Mallocs are all allocations of the server since it started.
 func (s *Server) Mallocs() (float64, error) {
+	n, found, err := s.Metric("go_memstats_mallocs_total")
+	if err == nil && !found {
+		err = errors.New("no allocations in the metrics")
+	}
+	return n, err
+}
+
+// Metric is the value of one of the server's metrics that has no labels; found is false where it has none of that name.
+func (s *Server) Metric(name string) (value float64, found bool, err error) {
 	resp, err := http.Get(s.Metrics) //nolint:noctx // our own process on loopback
 	if err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	defer func() { _ = resp.Body.Close() }()
 	lines := bufio.NewScanner(resp.Body)
 	for lines.Scan() {
-		var n float64
-		if _, err := fmt.Sscanf(lines.Text(), "go_memstats_mallocs_total %g", &n); err == nil {
-			return n, nil
+		if text, ok := strings.CutPrefix(lines.Text(), name+" "); ok {
+			value, err := strconv.ParseFloat(text, 64)
+			return value, err == nil, err
 		}
 	}
-	return 0, errors.New("no allocations in the metrics")
+	return 0, false, lines.Err()
 }

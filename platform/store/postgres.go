@@ -65,7 +65,7 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	case !poolNamed(c.URL):
 		config.MaxConns = int32(connsByCores(runtime.GOMAXPROCS(0))) //nolint:gosec // at most forty
 	}
-	config.ConnConfig.Tracer = waits{}
+	config.ConnConfig.Tracer = waits{&s.asked}
 	limit := c.Work
 	if role == roleApp {
 		limit = c.Statement

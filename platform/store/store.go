@@ -40,6 +40,7 @@ type Store struct {
 	pools   []*pgxpool.Pool
 	// observer is told of writes; nil where nobody wants to know.
 	observer Observer
+	asked    Asked
 	close    []func() error
 }
 

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -10,24 +11,66 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/admission"
 )
 
-// waits tells admission how long requests wait for a connection. The driver takes it as a tracer of queries, which it
-// is not.
-type waits struct{}
+// waits tells admission how long requests wait for a connection, and counts what PostgreSQL is asked.
+type waits struct{ all *Asked }
 
 var (
 	_ pgx.QueryTracer       = waits{}
+	_ pgx.BatchTracer       = waits{}
 	_ pgxpool.AcquireTracer = waits{}
 )
 
-type waitKey struct{}
+// Asked counts what PostgreSQL was asked: statements, and the trips that they took.
+type Asked struct{ statements, trips atomic.Int64 }
+
+// Statements and trips so far.
+func (a *Asked) Statements() (statements, trips int64) { return a.statements.Load(), a.trips.Load() }
+
+func (a *Asked) add(statements int) {
+	a.statements.Add(int64(statements))
+	a.trips.Add(1)
+}
+
+type askedKey struct{}
+
+// Count returns a context, and what PostgreSQL is asked under it.
+func Count(ctx context.Context) (context.Context, *Asked) {
+	a := &Asked{}
+	return context.WithValue(ctx, askedKey{}, a), a
+}
+
+// Asked is what PostgreSQL was asked since the store was opened.
+func (s *Store) Asked() *Asked { return &s.asked }
+
+func (w waits) count(ctx context.Context, statements int) {
+	w.all.add(statements)
+	if a, ok := ctx.Value(askedKey{}).(*Asked); ok {
+		a.add(statements)
+	}
+}
 
 // TraceQueryStart of pgx.QueryTracer.
-func (waits) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+func (w waits) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	w.count(ctx, 1)
 	return ctx
 }
 
 // TraceQueryEnd of pgx.QueryTracer.
 func (waits) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+// TraceBatchStart of pgx.BatchTracer.
+func (w waits) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceBatchStartData) context.Context {
+	w.count(ctx, data.Batch.Len())
+	return ctx
+}
+
+// TraceBatchQuery of pgx.BatchTracer.
+func (waits) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQueryData) {}
+
+// TraceBatchEnd of pgx.BatchTracer.
+func (waits) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
+
+type waitKey struct{}
 
 // TraceAcquireStart of pgxpool.AcquireTracer.
 func (waits) TraceAcquireStart(ctx context.Context, _ *pgxpool.Pool, _ pgxpool.TraceAcquireStartData) context.Context {

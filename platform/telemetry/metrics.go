@@ -45,6 +45,17 @@ func (m *Metrics) Pool(name string, db *sql.DB) {
 	m.registry.MustRegister(collectors.NewDBStatsCollector(db, name))
 }
 
+// Asked adds how many statements PostgreSQL was asked, and in how many trips. It panics where that is added twice.
+func (m *Metrics) Asked(count func() (statements, trips int64)) {
+	counter := func(name, help string, value func() int64) prometheus.Collector {
+		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(value()) })
+	}
+	m.registry.MustRegister(
+		counter("switchboard_database_statements_total", "Statements sent to PostgreSQL.", func() int64 { n, _ := count(); return n }),
+		counter("switchboard_database_trips_total", "Round trips to PostgreSQL that statements were sent in.", func() int64 { _, n := count(); return n }),
+	)
+}
+
 // Handler serves /metrics, and beside it the runtime's profiles: it is for the operator's own address.
 func (m *Metrics) Handler() http.Handler {
 	mux := http.NewServeMux()

@@ -86,7 +86,7 @@ func (b *builder) components() map[string]any {
 			"RetryAfter":         whole("Seconds to wait."),
 			"NextCursor":         text("The cursor of the next page; absent on the last page."),
 			"Link":               text("The next page, as rel=next; absent on the last page."),
-			"TotalCount":         whole("The total number; absent above 100,000."),
+			"TotalCount":         whole("The total number, with include_total; absent above 100,000."),
 			"ETag":               text("The revision, for If-Match."),
 			"IdempotentReplayed": text("true if the response is that of an earlier request with the same Idempotency-Key."),
 		},

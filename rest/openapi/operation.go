@@ -99,6 +99,11 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 			Example: b.parameter(thing, p.Name, schema),
 		})
 	}
+	if o.Paged {
+		out.Parameters = append(out.Parameters, &Parameter{
+			Name: operation.TotalName, In: operation.InQuery, Description: operation.TotalDescription, Schema: &Schema{Type: "boolean", Default: false},
+		})
+	}
 	if o.Subaccount {
 		out.Parameters = append(out.Parameters, reference("parameters", "SubaccountHeader"))
 	}

@@ -160,9 +160,12 @@ type list[T any] struct{ *Page[T] }
 func (l list[T]) Nodes() []T { return l.Page.Nodes }
 
 // Paging says what comes after the page and how many there are.
-func (l list[T]) Paging(context.Context) (next string, total *int, err error) {
+func (l list[T]) Paging(_ context.Context, count bool) (next string, total *int, err error) {
 	if l.PageInfo.EndCursor != nil {
 		next = *l.PageInfo.EndCursor
+	}
+	if !count {
+		return next, nil, nil
 	}
 	return next, l.TotalCount, l.Uncounted
 }

@@ -1,0 +1,121 @@
+package rest
+
+import (
+	"bytes"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// leastCompressed is how long an answer is that is worth the work: a shorter one goes out in one packet anyway.
+const leastCompressed = 1 << 10
+
+const (
+	zstdCoding = "zstd"
+	gzipCoding = "gzip"
+)
+
+// codingOf is how the answer to a request may be compressed, or "".
+//
+// Who sees how long compressed answers are may guess a secret that stands in them beside a text of theirs, letter by letter, as often as
+// they can have the answer made. A page of another site can have a browser ask with the cookies of whoever is signed in, but not with
+// an Authorization header. So what cookies come with is never compressed, and neither is what changes something, where secrets are
+// shown once. What is compressed are reads by a program with its key.
+func codingOf(r *http.Request) string {
+	if r.Method != http.MethodGet || r.Header.Get("Cookie") != "" || r.Header.Get("Authorization") == "" {
+		return ""
+	}
+	zstdWeight, gzipWeight := weights(r.Header.Values("Accept-Encoding"))
+	switch {
+	case zstdWeight > 0 && zstdWeight >= gzipWeight:
+		return zstdCoding
+	case gzipWeight > 0:
+		return gzipCoding
+	}
+	return ""
+}
+
+// weights are how much a client likes each coding; what it cannot read, or does not name, weighs nothing.
+func weights(accept []string) (ofZstd, ofGzip float64) {
+	named := map[string]float64{}
+	for _, line := range accept {
+		for part := range strings.SplitSeq(line, ",") {
+			coding, parameters, _ := strings.Cut(part, ";")
+			weight := 1.0
+			if q, ok := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(parameters), " ", ""), "q="); ok {
+				var err error
+				if weight, err = strconv.ParseFloat(q, 64); err != nil || weight > 1 {
+					weight = 0
+				}
+			}
+			named[strings.ToLower(strings.TrimSpace(coding))] = weight
+		}
+	}
+	of := func(coding string) float64 {
+		if weight, ok := named[coding]; ok {
+			return weight
+		}
+		return named["*"]
+	}
+	return of(zstdCoding), of(gzipCoding)
+}
+
+// compressed is the body as the client wants it, and how that is coded; "" is as it was. What has an ETag stays as it was: that names
+// these very bytes, and clients send it back in If-Match.
+func compressed(w http.ResponseWriter, body []byte) (out []byte, coding string) {
+	seen, ok := w.(*recorder)
+	if !ok || !seen.reads || len(body) < leastCompressed {
+		return body, ""
+	}
+	h := w.Header()
+	h.Add("Vary", "Accept-Encoding")
+	if seen.coding == "" || h.Get("ETag") != "" || h.Get("Content-Encoding") != "" {
+		return body, ""
+	}
+	switch seen.coding {
+	case zstdCoding:
+		out = zstdWriter().EncodeAll(body, make([]byte, 0, len(body)/4)) //nolint:mnd // JSON shrinks by more
+	case gzipCoding:
+		out = byGzip(body)
+	}
+	if len(out) == 0 || len(out) >= len(body) {
+		return body, ""
+	}
+	return out, seen.coding
+}
+
+// zstdWriter serves all requests: EncodeAll is for several goroutines, and holds what a few at a time need.
+var zstdWriter = sync.OnceValue(func() *zstd.Encoder {
+	w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithWindowSize(zstdWindow), zstd.WithLowerEncoderMem(true))
+	if err != nil {
+		panic(err) // the options are constants
+	}
+	return w
+})
+
+// zstdWindow is how far back an answer is looked through; browsers and libraries read windows of up to 8 MB.
+const zstdWindow = 256 << 10
+
+var gzipWriters = sync.Pool{New: func() any {
+	w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	return w
+}}
+
+func byGzip(body []byte) []byte {
+	w, _ := gzipWriters.Get().(*gzip.Writer)
+	defer gzipWriters.Put(w)
+	var out bytes.Buffer
+	out.Grow(len(body) / 4) //nolint:mnd // JSON shrinks by more
+	w.Reset(&out)
+	if _, err := w.Write(body); err != nil || w.Close() != nil {
+		return nil
+	}
+	return out.Bytes()
+}
