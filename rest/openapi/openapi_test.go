@@ -70,6 +70,9 @@ func TestDocumentHasEveryOperation(t *testing.T) {
 		if got == nil || got["operationId"] != o.ID() || got["x-scope"] != o.Scope {
 			t.Errorf("%s is not there as it is: %v", o.Name, got["operationId"])
 		}
+		if (got["x-source"] == "ours") != o.Ours || !o.Ours && got["x-source"] != nil {
+			t.Errorf("%s is of %v", o.Name, got["x-source"])
+		}
 	}
 	if want := len(all) + 7; count != want {
 		t.Errorf("%d operations, want %d", count, want)
