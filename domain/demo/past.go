@@ -49,7 +49,7 @@ type historian struct {
 	people     []*ent.Contact
 	number     string // of the subaccount
 	now        time.Time
-	spent      budget.Amount // this month
+	spent      budget.Amount     // this month
 	groups     map[string]string // of unanswered questions
 	rows       rows
 }

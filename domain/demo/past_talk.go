@@ -20,9 +20,9 @@ type dialog struct {
 	// Passage is what the replies were drawn from.
 	Passage string
 	// HandOff is why it waits for a person, Fails why the last message has no reply.
-	HandOff, Fails             string
+	HandOff, Fails string
 	// Missed is what nobody could answer, as it was put by one or the other.
-	Missed []string
+	Missed                     []string
 	Favorite, Closed, Archived bool
 }
 

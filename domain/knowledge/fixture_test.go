@@ -56,6 +56,7 @@ func open(t *testing.T, dialect string) *desk {
 	}
 	service := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient})
 	river.AddWorker(workers, &knowledge.Worker{Service: service})
+	river.AddWorker(workers, &knowledge.ReviewWorker{Service: service})
 	return &desk{Service: service, t: t, ctx: storetest.Tenant(t, s), url: url}
 }
 
