@@ -24,6 +24,8 @@ type Question struct {
 	History  []Said
 	Input    string
 	Passages []*knowledge.Match
+	// Known is how many passages the assistant answers from; only an answerer without a language model is told.
+	Known int
 	// Model and Temperature are the assistant's wishes.
 	Model       *string
 	Temperature *float64

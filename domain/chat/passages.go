@@ -27,7 +27,7 @@ func (Passages) Answer(ctx context.Context, q Question, tell Listener) (Reply, e
 	if said, is := smalltalk.Of(q.Input); is {
 		return chatter(ctx, q, said, reply, tell)
 	}
-	found := answer.Find(answer.Asked{Text: q.Input, Before: leaningOn(q.Input, q.History)}, knowledge.Readable(q.Passages))
+	found := answer.Find(answer.Asked{Text: q.Input, Before: leaningOn(q.Input, q.History), Known: q.Known}, knowledge.Readable(q.Passages))
 	if found.Enough() {
 		reply.Text = worded(q.Channel, found.Parts, q.Passages[found.Passage])
 	} else {

@@ -94,6 +94,8 @@ func (t *turn) question(ctx context.Context, who Answerer) (q Question, err erro
 	window := 0
 	if m, ok := who.(*Modeled); ok {
 		window, q.Digest = m.window(store.Text(q.Model)), store.Text(t.conversation.Digest)
+	} else if q.Known, err = t.service.Knowledge.Size(ctx, t.assistant.ID); err != nil {
+		return q, err
 	}
 	if q.History, err = t.history(ctx, window); err != nil {
 		return q, err

@@ -59,6 +59,7 @@ func open(t *testing.T, dialect string) *desk {
 	river.AddWorker(workers, &knowledge.CrawlWorker{Service: service})
 	river.AddWorker(workers, &knowledge.EmbedWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: service})
+	river.AddWorker(workers, &knowledge.ReviewWorker{Service: service})
 	return &desk{Service: service, t: t, ctx: storetest.Tenant(t, s), url: url}
 }
 

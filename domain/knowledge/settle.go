@@ -12,6 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -157,7 +159,20 @@ func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return answer.Find(answer.Asked{Text: u.Question}, Readable(found.Matches)).Enough(), nil
+	size, err := w.Size(ctx, u.AssistantID)
+	return answer.Find(answer.Asked{Text: u.Question, Known: size}, Readable(found.Matches)).Enough(), err
+}
+
+// Size is how many passages an assistant answers from.
+func (s *Service) Size(ctx context.Context, assistantID string) (n int, err error) {
+	var sum []struct{ Sum *int }
+	err = s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasKnowledgeBaseWith(
+		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)))).
+		Aggregate(ent.Sum(knowledgesource.FieldPassages)).Scan(ctx, &sum)
+	if err == nil && len(sum) > 0 && sum[0].Sum != nil {
+		n = *sum[0].Sum
+	}
+	return n, err
 }
 
 // Readable are matches as package answer reads them.

@@ -100,6 +100,24 @@ test('an assistant with that knowledge answers in the test chat, and shows what 
   await page.getByRole('log', { name: 'Test chat' }).getByText('1 passage').waitFor()
 })
 
+test('a question that nobody could answer is answered, and leaves the list', async () => {
+  const log = page.getByRole('log', { name: 'Test chat' })
+  await field('Message').fill('Do you repair grandfather clocks?')
+  await button('Send').click()
+  await log.getByText(/I have nothing on that/).waitFor()
+  await go('Knowledge')
+  await page.getByRole('link', { name: 'Unanswered questions' }).click()
+  await page.getByRole('button', { name: 'Do you repair grandfather clocks?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Open conversation' }).waitFor()
+  await dialog.getByRole('button', { name: 'Add answer' }).click()
+  expect(await field('Question').inputValue()).toBe('Do you repair grandfather clocks?')
+  await field('Answer').fill('We do, on Tuesdays.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await says('Answer added')
+  await says('No unanswered questions')
+})
+
 // openPanel beside the editor, which may stand open already.
 async function openPanel(name: string): Promise<void> {
   if (!(await page.getByRole('log', { name }).isVisible())) await button(name).first().click()

@@ -19,7 +19,11 @@ type Passage struct {
 }
 
 // Asked is a question, and what the same person named before it, which a question that says little leans on.
-type Asked struct{ Text, Before string }
+type Asked struct {
+	Text, Before string
+	// Known is how many passages there are in all.
+	Known int
+}
 
 // Answer is what answers best.
 type Answer struct {
@@ -27,20 +31,20 @@ type Answer struct {
 	Passage int
 	// Parts are its sentences, rows and items of lists, in the order of the passage.
 	Parts []string
-	// Sure is how likely it is the right one, from 0 to 1.
-	Sure float64
+	// Sure is how likely it is the right one, from 0 to 1, and Needed how likely it must be to be given.
+	Sure, Needed float64
 	// Measures are what Sure was made of, in the order of Names.
 	Measures []float64
 }
 
 // Enough reports whether an answer is sure enough to be given.
-func (a Answer) Enough() bool { return a.Sure >= model.threshold }
+func (a Answer) Enough() bool { return len(a.Parts) > 0 && a.Sure >= a.Needed }
 
-// partsMost is how many sentences or rows are an answer at most; nearly is how much of the best one's score another needs to
+// partsMost is how many sentences or rows are an answer at most; nearly is by how much less than the best another may score to
 // be said, too.
 const (
 	partsMost = 3
-	nearly    = 0.8
+	nearly    = 0.15
 )
 
 // Find the best answer in the passages, best first. Without passages, or without words to find, it is of no sureness.
@@ -54,7 +58,7 @@ func Find(asked Asked, passages []Passage) Answer {
 	}
 	best := slices.MaxFunc(r.units, func(a, b *unit) int { return cmp.Compare(a.score, b.score) })
 	out := Answer{Passage: best.passage, Parts: r.parts(best), Measures: r.measures(best)}
-	out.Sure = model.sure(out.Measures)
+	out.Sure, out.Needed = model.sure(out.Measures), model.needed(asked.Known)
 	return out
 }
 
@@ -74,7 +78,7 @@ func (r *reading) parts(best *unit) []string {
 	}
 	var others []*unit
 	for _, u := range r.units {
-		if u.passage == best.passage && u.score >= nearly*best.score {
+		if u.passage == best.passage && u.score >= best.score-nearly {
 			others = append(others, u)
 		}
 	}

@@ -17,38 +17,42 @@ var model = mustOpen(file)
 
 // logistic is a model of how likely an answer is right: a weight for each measure.
 type logistic struct {
-	bias, threshold float64
-	weights         []float64
+	// small and large are what is needed in a base without passages, and in one without end.
+	bias, small, large float64
+	weights            []float64
 }
 
 // Names of the measures of an answer.
-var Names = []string{"said", "around", "exact", "coverage", "gist", "fits", "unfit", "words", "margin"}
+var Names = []string{"said", "around", "exact", "coverage", "gist", "fits", "words", "margin"}
 
-// measures of the best unit.
+// measures of the best unit: how much of the question it says with its heading, and how much its passage, in any words and in
+// the same; what the search says of that; what both mean in all their words; whether it looks like an answer of the question's
+// kind; how many things the question names; and how far it stands from the best of the other passages.
 func (r *reading) measures(best *unit) []float64 {
 	p := r.passages[best.passage]
-	fits, unfit := 0.0, 0.0
-	if r.kind != nil {
-		fits = number(r.kind.fits(best.text))
-		unfit = 1 - fits
+	fits, rival := 0.0, 0.0
+	if r.kind != nil && r.kind.fits(best.text) {
+		fits = 1
 	}
-	rival := 0.0
 	for _, u := range r.units {
 		if u.passage != best.passage {
-			rival = max(rival, u.score)
+			rival = max(rival, u.own)
 		}
 	}
 	return []float64{
-		best.cover.near, best.cover.around, best.cover.exact, p.Coverage, max(best.gist, p.gist), fits, unfit,
-		math.Log(float64(len(r.things))), best.score - rival,
+		best.near, best.around, best.exact, p.Coverage, max(best.gist, p.gist), fits, math.Log(float64(len(r.things))), best.own - rival,
 	}
 }
 
-func number(is bool) float64 {
-	if is {
-		return 1
-	}
-	return 0
+// background is the number of passages at which a base is half a large one, as in package index.
+const background = 1000.0
+
+// needed is how sure an answer must be. In a small base the words of a question are met by chance, and what is said beside the
+// point is soon believed; in one of thousands of passages the words mean what the base means, and most of what is asked is
+// there, beside much that is like it.
+func (m logistic) needed(known int) float64 {
+	small := background / (background + float64(known))
+	return m.large + (m.small-m.large)*small
 }
 
 // sure is the model's say, from 0 to 1.
@@ -71,7 +75,7 @@ func mustOpen(text string) logistic {
 		}
 		given[name] = x
 	}
-	m := logistic{bias: given["bias"], threshold: given["threshold"]}
+	m := logistic{bias: given["bias"], small: given["small"], large: given["large"]}
 	for _, n := range Names {
 		m.weights = append(m.weights, given[n])
 	}

@@ -43,6 +43,7 @@ const (
 	byKind    = 0.15
 	byGist    = 0.15
 	byRank    = 0.06
+	byScore   = 1.0 // of what the search thinks of its passage, beside the best
 	// rarity is the power that a thing's rarity counts by.
 	rarity = 0.5
 )
@@ -77,8 +78,12 @@ func read(asked Asked, found []Passage) *reading {
 	}
 	r.weigh()
 	r.means(q)
+	top := 0.0
+	for _, p := range found {
+		top = max(top, p.Score)
+	}
 	for _, u := range r.units {
-		r.score(u)
+		r.score(u, top)
 	}
 	return r
 }
@@ -140,13 +145,6 @@ func (r *reading) means(q *index.Question) {
 	}
 }
 
-// cover is how much of a question a unit speaks of, each from 0 to 1.
-type cover struct {
-	// near counts what the unit and its heading say, in other words too; around what the whole passage says; exact what it
-	// says in the words of the question.
-	near, around, exact float64
-}
-
 // said is how well terms speak of a thing, from 0 to 1.
 func (t thing) said(terms map[string]bool) float64 {
 	if t.exact(terms) {
@@ -165,29 +163,32 @@ func (t thing) exact(terms map[string]bool) bool {
 	return slices.ContainsFunc(t.forms, func(f string) bool { return terms[f] })
 }
 
-// score a unit against the others.
-func (r *reading) score(u *unit) {
-	p, c, sum, own := r.passages[u.passage], cover{}, 0.0, 0.0
+// score a unit against the others. Top is the search's best score.
+func (r *reading) score(u *unit, top float64) {
+	p, sum := r.passages[u.passage], 0.0
 	fits := r.kind != nil && r.kind.fits(u.text)
 	for _, t := range r.things {
-		sum += t.weight
-		inUnit, inHeading, around := t.said(u.terms), t.said(p.heading), t.said(p.all)
+		inUnit, inHeading, around, exact := t.said(u.terms), t.said(p.heading), t.said(p.all), t.exact(p.all)
 		if t.asks && fits {
-			inUnit, around = 1, 1
+			inUnit, around, exact = 1, 1, true
 		}
-		own += t.weight * max(inUnit, byHeading*inHeading, byPassage*around)
-		c.near += t.weight * max(inUnit, inHeading)
-		c.around += t.weight * around
-		if t.exact(p.all) || t.asks && fits {
-			c.exact += t.weight
+		sum += t.weight
+		u.own += t.weight * max(inUnit, byHeading*inHeading, byPassage*around)
+		u.near += t.weight * max(inUnit, inHeading)
+		u.around += t.weight * around
+		if exact {
+			u.exact += t.weight
 		}
 	}
-	if sum > 0 {
-		own, c.near, c.around, c.exact = own/sum, c.near/sum, c.around/sum, c.exact/sum
+	for _, part := range []*float64{&u.own, &u.near, &u.around, &u.exact} {
+		*part /= max(sum, 1e-9) //nolint:mnd // not by nothing
 	}
-	u.cover = c
-	u.score = own + byGist*max(0, u.gist) + byRank/float64(1+u.passage)
+	u.own += byGist * max(0, u.gist)
 	if fits {
-		u.score += byKind
+		u.own += byKind
+	}
+	u.score = u.own + byRank/float64(1+u.passage)
+	if top > 0 {
+		u.score += byScore * p.Score / top
 	}
 }

@@ -17,9 +17,9 @@ type unit struct {
 	// head and row are the cells, of a table's.
 	head, row []string
 	terms     map[string]bool
-	score     float64
-	cover     cover
-	gist      float64
+	// near is how much of the question it says with its heading; around what its passage says; exact that in the question's own
+	// words; gist how near it is in all its words; own all of that together, and score that with what the search says.
+	near, around, exact, gist, own, score float64
 }
 
 // units of a text, in its order.

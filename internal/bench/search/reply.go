@@ -45,7 +45,7 @@ func (b *business) reply(ctx context.Context, q question) (reply, error) {
 		is := q.in(b.headings[h.Ordinal])
 		out.found, out.first = out.found || is, out.first || is && i == 0
 	}
-	out.answer = answer.Find(answer.Asked{Text: q.Question, Before: before}, passages)
+	out.answer = answer.Find(answer.Asked{Text: q.Question, Before: before, Known: len(b.texts)}, passages)
 	if len(hits) > 0 {
 		out.right = q.in(b.headings[hits[out.answer.Passage].Ordinal])
 	}

@@ -90,10 +90,7 @@ func fit(all []reply) *fitting {
 // bounded keeps a weight from what cannot be: that an answer is better for saying less of the question. Few questions make up
 // such weights, and others pay for them.
 func bounded(name string, weight float64) float64 {
-	switch name {
-	case "unfit":
-		return min(weight, 0)
-	case "words":
+	if name == "words" {
 		return weight
 	}
 	return max(weight, 0)
