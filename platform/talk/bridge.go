@@ -77,6 +77,7 @@ func (s *Session) fallSilent() {
 		s.release(s.hearing)
 	}
 	s.keys = keys{}
+	s.machine.waiting, s.machine.early = false, false // a person knows who has answered
 }
 
 // leave lets go of the person's leg.
