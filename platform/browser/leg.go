@@ -175,7 +175,29 @@ func (*Leg) Hold(context.Context, bool) error { return leg.ErrRefused }
 func (*Leg) Refer(context.Context, string) error { return leg.ErrRefused }
 
 // HangUp of leg.Leg. The socket is still open: who has made it tells the page how the call ended, and closes it.
-func (l *Leg) HangUp(context.Context) error {
+func (l *Leg) HangUp(ctx context.Context) error {
+	l.playOut(ctx)
 	l.end()
 	return nil
+}
+
+// playOutTime is how long a browser may take to play what has reached it.
+const playOutTime = 200 * time.Millisecond
+
+// playOut sends silence until the page has played the last word. What it has by its socket, it plays by itself.
+func (l *Leg) playOut(ctx context.Context) {
+	tick := time.NewTicker(frameTime)
+	defer tick.Stop()
+	for p := l.byPeer(); p != nil && time.Since(l.play.lastSpoke()) < playOutTime; p = l.byPeer() {
+		select {
+		case <-tick.C:
+			p.play(&sound.Frame{})
+		case <-l.over:
+			return
+		case <-l.socket.Done():
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
 }

@@ -26,7 +26,6 @@ const patience = int(2 * time.Second / frameTime)
 type Peer struct {
 	pc    *webrtc.PeerConnection
 	out   *webrtc.TrackLocalStaticRTP
-	next  rtp.Header
 	up    chan struct{} // closed when it is connected
 	down  chan struct{} // closed when it has failed, or is closed
 	upped sync.Once
@@ -36,6 +35,7 @@ type Peer struct {
 
 	mu     sync.Mutex
 	closed bool
+	next   rtp.Header
 	in     media.Reception
 	silent int // ticks
 }
@@ -125,8 +125,10 @@ func (p *Peer) tick() (h leg.Heard, there bool) {
 	return h, p.silent <= patience
 }
 
-// play 20 ms to the page. What cannot be sent is lost, as on the way. It is for one goroutine.
+// play 20 ms to the page. What cannot be sent is lost, as on the way.
 func (p *Peer) play(f *sound.Frame) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.next.SequenceNumber++
 	p.next.Timestamp += sound.FrameSize
 	_ = p.out.WriteRTP(&rtp.Packet{Header: p.next, Payload: sound.ULaw.Encode(nil, f[:])})

@@ -130,6 +130,33 @@ func TestPeerKeys(t *testing.T) {
 	}
 }
 
+// Whoever hangs up lets the page play the last word: silence follows it.
+func TestPeerPlaysTheLastWord(t *testing.T) {
+	t.Parallel()
+	l, page, _ := peered(t)
+	said := numbered(3)
+	for _, f := range said {
+		if err := l.Send(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for l.Played().Done < len(said) {
+		if _, err := l.Receive(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.HangUp(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	await.Until(t, "no silence follows", func() bool { return len(page.Heard()) >= len(said)+3 })
+	if !slices.Equal(page.Heard()[:len(said)], said) {
+		t.Error("the page heard something else")
+	}
+	if err := ended(t, l); !errors.Is(err, io.EOF) {
+		t.Error(err)
+	}
+}
+
 // Clear says what was played, and the rest never is.
 func TestPeerClear(t *testing.T) {
 	t.Parallel()

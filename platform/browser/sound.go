@@ -2,6 +2,7 @@ package browser
 
 import (
 	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
 	"github.com/switchboard-dev/switchboard/platform/sound"
@@ -15,6 +16,7 @@ type player struct {
 	mu     sync.Mutex
 	queue  []sound.Frame
 	played leg.Played
+	spoke  time.Time // when there was last something to be heard
 
 	rates *sound.Resampler // of packets, as what follows
 	wide  []int16
@@ -53,9 +55,15 @@ func (p *player) next() (f sound.Frame, some bool) {
 	if len(p.queue) == 0 {
 		return f, false
 	}
-	f, p.queue = p.queue[0], p.queue[1:]
+	f, p.queue, p.spoke = p.queue[0], p.queue[1:], time.Now()
 	p.played.Done++
 	return f, true
+}
+
+func (p *player) lastSpoke() time.Time {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.spoke
 }
 
 // packet is what is sent of a tick's frame, or nil where there is nothing to be heard. It is for one goroutine.

@@ -92,7 +92,8 @@ export class Sound {
     this.closed = true
     if (this.stream) stop(this.stream)
     void this.microphone?.close()
-    for (let waited = 0; toItsEnd && waited < patience && (waited === 0 || this.sounds); waited += step)
+    const least = this.peer ? 3 * step : step // how loud a connection is, is known late
+    for (let waited = 0; toItsEnd && waited < patience && (waited < least || this.sounds); waited += step)
       await new Promise((go) => setTimeout(go, step))
     this.peer?.close()
     await this.speaker.close()
