@@ -48,6 +48,14 @@ func TestDashboardModel(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardKnowledge narrows what is found, and has it found by an endpoint of embeddings.
+func TestDashboardKnowledge(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
+	browse(t, s, "knowledge.test", as...)
+	s.stop()
+}
+
 // demonstrate starts the demo, and returns with it what a test in a browser has to know to sign in.
 func demonstrate(t *testing.T, environ ...string) (*running, []string) {
 	t.Helper()

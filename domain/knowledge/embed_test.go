@@ -184,7 +184,10 @@ func TestEndpointIsDown(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 		for i := range 2 { // the first of three batches arrives
-			l.server.Fail(func(w http.ResponseWriter) { l.server.Down(embedtest.Status(429, "Retry-After", "7200")); w.WriteHeader(http.StatusTooManyRequests) })
+			l.server.Fail(func(w http.ResponseWriter) {
+				l.server.Down(embedtest.Status(429, "Retry-After", "7200"))
+				w.WriteHeader(http.StatusTooManyRequests)
+			})
 			err := l.embed(source)
 			if s, ok := errors.AsType[*rivertype.JobSnoozeError](err); !ok || s.Duration > time.Hour {
 				t.Errorf("try %d: %v", i, err)
