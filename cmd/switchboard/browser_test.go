@@ -64,6 +64,13 @@ func TestDashboardSite(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
 	browse(t, s, "site", as...)
+}
+
+// TestDashboardKnowledge narrows what is found, and has it found by an endpoint of embeddings.
+func TestDashboardKnowledge(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
+	browse(t, s, "knowledge.test", as...)
 	s.stop()
 }
 

@@ -2,6 +2,7 @@ package index
 
 import (
 	"math"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
@@ -9,12 +10,23 @@ import (
 // Nearest gathers how far passages are from a question in meaning: by the sketches of all, of which the nearest are worth an exact
 // look.
 type Nearest struct {
-	mine   []byte
-	size   int
-	count  []int // of all passages, by how far they are
-	places []Hit
-	apart  []int
+	mine    []byte
+	size    int
+	count   []int    // of all passages, by how far they are
+	apart   []uint16 // of each passage; hidden ones are out of reach
+	sources []start
+
+	average, spread float64 // of the cosines of all, from First on
 }
+
+// start is where the passages of a source begin.
+type start struct {
+	source string
+	first  int
+}
+
+// hidden is how far a passage is that may not be found.
+const hidden = math.MaxUint16
 
 // NewNearest begins with the vector of a question.
 func NewNearest(question vector.Dense) *Nearest {
@@ -23,37 +35,49 @@ func NewNearest(question vector.Dense) *Nearest {
 
 // Add the sketches of a source's passages, one after the other. Only those are found that it says; nil: all.
 func (n *Nearest) Add(source string, sketches []byte, only []bool) {
-	for ordinal := 0; len(sketches) >= len(n.mine) && len(n.mine) > 0; ordinal, sketches = ordinal+1, sketches[len(n.mine):] {
-		apart := vector.Apart(n.mine, sketches[:len(n.mine)])
+	width := len(n.mine)
+	if width == 0 {
+		return
+	}
+	n.sources = append(n.sources, start{source, len(n.apart)})
+	n.apart = slices.Grow(n.apart, len(sketches)/width)
+	for ordinal := 0; len(sketches) >= width; ordinal, sketches = ordinal+1, sketches[width:] {
+		apart := vector.Apart(n.mine, sketches[:width])
 		n.count[apart]++
-		if only == nil || ordinal < len(only) && only[ordinal] {
-			n.places, n.apart = append(n.places, Hit{SourceID: source, Ordinal: ordinal}), append(n.apart, apart)
+		if only != nil && (ordinal >= len(only) || !only[ordinal]) {
+			apart = hidden
 		}
+		n.apart = append(n.apart, uint16(apart)) //nolint:gosec // vectors have fewer numbers
 	}
 }
 
-// First are the places of the nearest, at most so many.
+// First are the places of the nearest, at most so many, once all are added.
 func (n *Nearest) First(most int) []Hit {
+	n.average, n.spread = n.usual()
 	count := make([]int, n.size+1)
 	for _, a := range n.apart {
-		count[a]++
-	}
-	limit := 0
-	for all := 0; limit < n.size; limit++ {
-		if all += count[limit]; all >= most {
-			break
+		if a != hidden {
+			count[a]++
 		}
 	}
-	out := make([]Hit, 0, min(most, len(n.places)))
+	limit, nearer := 0, 0
+	for ; limit < n.size && nearer+count[limit] < most; limit++ {
+		nearer += count[limit]
+	}
+	out := make([]Hit, 0, most)
+	equal := most - nearer // as many of the farthest are in
+	at := 0
 	for i, a := range n.apart {
-		if a < limit {
-			out = append(out, n.places[i])
+		if int(a) > limit || int(a) == limit && equal == 0 {
+			continue
 		}
-	}
-	for i, a := range n.apart {
-		if a == limit && len(out) < most {
-			out = append(out, n.places[i])
+		if int(a) == limit {
+			equal--
 		}
+		for at+1 < len(n.sources) && n.sources[at+1].first <= i {
+			at++
+		}
+		out = append(out, Hit{SourceID: n.sources[at].source, Ordinal: i - n.sources[at].first})
 	}
 	return out
 }
@@ -65,10 +89,10 @@ const (
 	leastSpread = 0.02
 )
 
-// Nearness tells by how much a cosine stands out from those of all passages, from 0 to 1: models differ in what a cosine means.
+// Nearness tells, after First, by how much a cosine stands out from those of all passages, from 0 to 1: models differ in what a
+// cosine means.
 func (n *Nearest) Nearness(cosine float64) float64 {
-	average, spread := n.usual()
-	return min(1, max(0, (cosine-average)/(farOut*max(spread, leastSpread))))
+	return min(1, max(0, (cosine-n.average)/(farOut*max(n.spread, leastSpread))))
 }
 
 // usual is the average of the cosines of all passages with the question, and their standard deviation, as the sketches tell.

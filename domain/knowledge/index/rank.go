@@ -180,18 +180,23 @@ func (r *ranking) join() {
 	}
 }
 
-// mean brings what passages mean as a whole into their scores.
+// mean brings what passages mean as a whole into their scores: the more, the less of the question the words of any of them cover.
 func (r *ranking) mean(all []Meant) {
 	if len(all) == 0 {
 		return
 	}
+	covered := 0.0
+	for _, c := range r.covered {
+		covered = max(covered, c)
+	}
+	share := byMeaning * (1 - covered)
 	for i := range r.scores {
-		r.scores[i] *= 1 - byMeaning
+		r.scores[i] *= 1 - share
 	}
 	for _, m := range all {
 		i, known := r.place[m.SourceID]
 		if known && m.Ordinal >= 0 && m.Ordinal < r.sources[i].Chunks {
-			r.scores[r.first[i]+m.Ordinal] += byMeaning * m.Nearness
+			r.scores[r.first[i]+m.Ordinal] += share * m.Nearness
 		}
 	}
 }

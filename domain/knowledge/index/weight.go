@@ -36,8 +36,8 @@ const (
 	pageSaturation  = 8.0
 	pageLengthShare = 0.5 // with 0.25 and 1 it is 4 and 11 fewer: long pages win, or short ones
 
-	// byMeaning is the part of a score that comes from embeddings, where there are any.
-	byMeaning = 0.33
+	// byMeaning is the part of a score that comes from embeddings, where there are any and words cover nothing of the question.
+	byMeaning = 0.5
 
 	// repeated is what a chunk's score is multiplied by when a better chunk of its page is listed: it tells less that
 	// is new. Without it, it is 9 fewer in both sets. It does not apply to a source of one page.

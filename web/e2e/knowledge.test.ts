@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { every, found } from './axe'
+import { context, launch, settled, signIn, wanted } from './browser'
+import { placeOf, screens, type Place } from './screen'
+
+// How knowledge is found, on the demo.
+
+let browser: Browser
+let page: Page
+let place: Place
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await context(browser, { theme: 'light' })).newPage()
+  await signIn(page)
+  place = await placeOf(page, wanted('API_KEY'))
+})
+afterAll(() => browser.close())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabel(name, { exact: true })
+const open = async (name: string) => {
+  await page.goto((await screens.find((s) => s.name === name)?.open(place)) ?? '')
+  await settled(page)
+}
+
+test('a workspace has an endpoint of embeddings of its own', async () => {
+  await open('workspace')
+  await field('Embeddings URL').fill('http://127.0.0.1:9/v1')
+  await field('Embeddings key').fill('hunter2')
+  await field('Dimensions').fill('7')
+  await button('Save embeddings').click()
+  await page.getByText('Must be a whole number from 32 to 4,096.').waitFor()
+  await field('Dimensions').fill('256')
+  await field('Embedding model').fill('text-embedding-3-small')
+  await button('Save embeddings').click()
+  await page.getByText('Saved. Sources are embedded in the background.').waitFor()
+  await page.reload()
+  await settled(page)
+  expect(await field('Embedding model').inputValue()).toBe('text-embedding-3-small')
+  expect(await field('Embeddings key').inputValue()).toBe('')
+  await button('Remove endpoint').click()
+  await page.getByText('Endpoint of embeddings removed').waitFor()
+})
+
+test('the test search is narrowed to a source and a folder', async () => {
+  await open('knowledge-base')
+  await field('Question').fill('price')
+  await field('Folder or URL').fill('nowhere')
+  await button('Search').click()
+  await page.getByText('No matching passages').waitFor()
+  await field('Folder or URL').fill('')
+  await field('Source').selectOption({ index: 1 })
+  await button('Search').click()
+  await page.getByText('No matching passages').waitFor({ state: 'detached' })
+})
+
+test('an assistant answers from some sources only', async () => {
+  await open('knowledge-base')
+  await page.getByRole('tab', { name: 'Used by' }).click()
+  await page.getByRole('button', { name: /^Choose sources: / }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().check()
+  expect(await found(every(page).include('[role=dialog]'))).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Choose sources: / }).first().click()
+  expect(await dialog.getByRole('checkbox').first().isChecked()).toBe(true)
+})
