@@ -115,6 +115,28 @@ func TestPagesFailForThemselves(t *testing.T) {
 	})
 }
 
+// A site map that is none is said, and what other maps name is read.
+func TestMapIsBroken(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		w := host(t)
+		w.text("/robots.txt", "text/plain", "Sitemap: "+w.URL+"/gone.xml\nSitemap: "+w.URL+"/good.xml\nSitemap: https://elsewhere.example/x.xml\n")
+		w.text("/good.xml", "text/xml", urlset(w.URL+"/a", ""))
+		w.page("/a", "A", "Text of a.")
+		site := d.crawl(d.site(d.base("Broken"), knowledge.CreateSite{URL: w.URL, Mode: word("sitemap")}).ID)
+		want := "The site map " + w.URL + "/gone.xml could not be read. It answered with status 404."
+		if site.FailureReason == nil || *site.FailureReason != want || site.Progress.Read != 1 {
+			t.Errorf("%v, %+v", site.FailureReason, site.Progress)
+		}
+		none := host(t)
+		none.text("/sitemap.xml", "text/html", "<html><body>Not found</body></html>")
+		site = d.crawl(d.site(d.base("None"), knowledge.CreateSite{URL: none.URL, Mode: word("sitemap")}).ID)
+		if site.FailureReason == nil || !strings.Contains(*site.FailureReason, "not a site map") {
+			t.Errorf("%v", site.FailureReason)
+		}
+	})
+}
+
 // A robots.txt that cannot be had forbids all for now, and what was read stays.
 func TestSiteWithoutItsRules(t *testing.T) {
 	t.Parallel()

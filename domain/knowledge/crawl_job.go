@@ -129,7 +129,8 @@ func (c *crawler) step(ctx context.Context) (rest time.Duration, err error) {
 		return 0, err
 	}
 	if !c.site.Prepared {
-		return 0, c.prepare(ctx)
+		pause = c.rules.pause(c.polite) // its robots.txt was asked for
+		return pause, c.prepare(ctx)
 	}
 	page, err := c.next(ctx)
 	if err != nil || page == nil {

@@ -2,11 +2,16 @@ package knowledge_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -97,4 +102,52 @@ func TestDeletionEndsTheRequest(t *testing.T) {
 			return err == nil && c.In("available")+c.In("running")+c.In("retryable")+c.In("scheduled") == 0
 		})
 	})
+}
+
+// A host is asked by one request at a time, though two tenants read it.
+func TestHostIsAskedOnceAtATime(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		w := host(t)
+		var at, most atomic.Int64
+		w.on("/?", func(out http.ResponseWriter, r *http.Request) {
+			most.Store(max(most.Load(), at.Add(1)))
+			defer at.Add(-1)
+			out.Header().Set("Content-Type", "text/html")
+			_, _ = fmt.Fprintf(out, `<p>Page %s</p><a href="/?%s1">a</a><a href="/?%[2]s2">b</a>`, r.URL.RequestURI(), r.URL.RawQuery)
+		})
+		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		first := d.site(d.base("First"), knowledge.CreateSite{URL: w.URL, MaxPages: sent(10)})
+		second := rival.site(rival.base("Second"), knowledge.CreateSite{URL: w.URL, MaxPages: sent(10)})
+		d.work()
+		for who, id := range map[*desk]string{d: first.ID, rival: second.ID} {
+			await.Until(t, "a site is not read", func() bool { s := who.siteOf(id); return s.Status == knowledge.Idle && s.Progress.Read == 10 })
+		}
+		if most.Load() != 1 {
+			t.Errorf("%d requests at once", most.Load())
+		}
+	})
+}
+
+// The pause is what the site wants, up to a bound, and a second where it wants none.
+func TestPause(t *testing.T) {
+	t.Parallel()
+	d := open(t, storetest.SQLite)
+	for robots, want := range map[string]time.Duration{
+		"": time.Second, "User-agent: *\nCrawl-delay: 7\n": 7 * time.Second, "User-agent: switchboard\nCrawl-delay: 600\n": 10 * time.Second,
+		"User-agent: other\nCrawl-delay: 9\n": time.Second,
+	} {
+		w := host(t)
+		w.text("/robots.txt", "text/plain", robots)
+		site, err := d.AddSite(d.ctx, d.base("Pause"), knowledge.CreateSite{URL: w.URL})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = (&knowledge.CrawlWorker{Service: d.Service}).Work(t.Context(), &river.Job[knowledge.CrawlArgs]{
+			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 20}, Args: knowledge.CrawlArgs{SiteID: site.ID, Run: site.Run},
+		})
+		if snooze, ok := errors.AsType[*rivertype.JobSnoozeError](err); !ok || snooze.Duration != want {
+			t.Errorf("%q: %v, want %s", robots, err, want)
+		}
+	}
 }

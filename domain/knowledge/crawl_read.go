@@ -205,7 +205,10 @@ func (v *visit) twin(ctx context.Context) (string, error) {
 // replace what was read by what is there now, as a source of its own that takes the other's place when it is ready: search finds one
 // of them at any time.
 func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt) error {
-	name := first(v.title, shortened(v.url.Host+v.url.Path, ""))
+	name := v.called(v.title)
+	if v.had != nil && v.had.Name != v.called(deref(v.page.Title)) {
+		name = v.had.Name // somebody has renamed it
+	}
 	err := v.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		if err = v.hold(ctx, nil); err != nil {
 			return err
@@ -238,6 +241,11 @@ func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.R
 		return errors.Join(v.settle(ctx, nil), v.finish(ctx, f.Message))
 	}
 	return err
+}
+
+// called is the name of a page with a title, or without one.
+func (v *visit) called(title string) string {
+	return first(title, shortened(v.url.Host+v.url.Path, ""))
 }
 
 // clearBegun removes what an earlier try has begun and not ended.

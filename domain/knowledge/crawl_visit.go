@@ -154,7 +154,7 @@ func (v *visit) judge(ctx context.Context) (again time.Duration, err error) {
 		}
 	case status == http.StatusNotModified && v.had != nil:
 		v.state, v.same = PageRead, true
-	case status == http.StatusNotFound || status == http.StatusGone:
+	case (status == http.StatusNotFound || status == http.StatusGone) && v.page.Kind == aPage:
 		v.state, v.reason = PageGone, fmt.Sprintf("It was not found (status %d). It is removed if the next run does not find it either.", status)
 		v.remove = v.page.Misses > 0
 	case status >= 300 && status < 400:
@@ -189,6 +189,8 @@ func (v *visit) redirected(ctx context.Context) error {
 	switch {
 	case !ok:
 		v.fail("It redirects to nowhere.")
+	case v.page.Kind == aMap: // within the site it was followed
+		v.fail("It redirects to another site, or too often.")
 	case target.String() == v.page.URL:
 		v.fail("It redirects to itself.")
 	case !crawl.SameSite(v.start, target):
