@@ -89,6 +89,10 @@ func (Passages) Answer(_ context.Context, q Question, tell Listener) (Reply, err
 		reply.Text = "I have nothing on that in what I know."
 		return reply, tell(Event{Kind: Delta, Content: reply.Text})
 	}
+	if slices.Contains(unquoted, q.Channel) {
+		reply.Text = bare(good, q.Input)
+		return reply, tell(Event{Kind: Delta, Content: reply.Text})
+	}
 	var b strings.Builder
 	for i, p := range good {
 		fmt.Fprintf(&b, "%s [%d]\n\n", quote(p.Text, q.Input), i+1)
@@ -99,6 +103,18 @@ func (Passages) Answer(_ context.Context, q Question, tell Listener) (Reply, err
 	}
 	reply.Text = b.String()
 	return reply, tell(Event{Kind: Delta, Content: reply.Text})
+}
+
+// unquoted are the channels on which people write to each other: a list of sources in a text message is paid for by the part, and
+// leads nowhere. The turn keeps what was found.
+var unquoted = []string{"SMS", "WHATSAPP", "FACEBOOK", "INSTAGRAM", "GMB"}
+
+func bare(good []*knowledge.Match, input string) string {
+	said := make([]string, len(good))
+	for i, p := range good {
+		said[i] = quote(p.Text, input)
+	}
+	return strings.Join(said, "\n\n")
 }
 
 // covers is the share of what the question asks for that the passage speaks of.

@@ -78,6 +78,23 @@ func TestPassagesAnswers(t *testing.T) {
 	}
 }
 
+// A text message has neither marks nor sources: they lead nowhere from there.
+func TestPassagesInTextMessages(t *testing.T) {
+	t.Parallel()
+	open, also := "The shop is open from nine to five.", "An open shop is a shop."
+	for _, channel := range []string{"SMS", "WHATSAPP"} {
+		q := chat.Question{Input: "Is the shop open?", Channel: channel, Passages: []*knowledge.Match{passage(0.8, open), passage(0.75, also)}}
+		var told string
+		reply, err := chat.Passages{}.Answer(t.Context(), q, func(e chat.Event) error {
+			told += e.Content
+			return nil
+		})
+		if want := open + "\n\n" + also; err != nil || reply.Text != want || told != want {
+			t.Errorf("%s: %q, told %q, %v; want %q", channel, reply.Text, told, err, want)
+		}
+	}
+}
+
 // Of a long passage the stretch is quoted that speaks of what was asked, and no character is cut in two.
 func TestPassagesQuotes(t *testing.T) {
 	t.Parallel()
