@@ -14,7 +14,7 @@ import (
 )
 
 func settingUp(token, email string) string {
-	return fmt.Sprintf(`{"token":%q,"workspace":"Northlight","name":"Ada","email":%q,"password":%q,"subaccount":"A client"}`, token, email, password)
+	return fmt.Sprintf(`{"token":%q,"workspace":"Northlight","name":"Ada","email":%q,"password":%q,"subaccount":"A client","timeZone":"Europe/Amsterdam","region":"NL"}`, token, email, password)
 }
 
 // Who has the link makes the first workspace and is its owner, once; before and after there is nothing to set up.
@@ -36,6 +36,8 @@ func TestSetup(t *testing.T) {
 			settingUp("guess", "ada@example.com"):                                                           "404 []",
 			settingUp(token, "nobody"):                                                                      "422 [email]",
 			strings.Replace(settingUp(token, "ada@example.com"), "A client", " ", 1):                        "422 [subaccount]",
+			strings.Replace(settingUp(token, "ada@example.com"), "Europe/Amsterdam", "Local", 1):            "422 [timeZone]",
+			strings.Replace(settingUp(token, "ada@example.com"), `"NL"`, `"XX"`, 1):                         "422 [region]",
 			strings.Replace(settingUp(token, "ada@example.com"), password, "short", 1):                      "422 [password]",
 			strings.Replace(settingUp(token, "ada@example.com"), `"name"`, `"role"`, 1):                     "422 [role name]",
 			strings.Replace(settingUp(token, "ada@example.com"), "Northlight", strings.Repeat("x", 201), 1): "422 [workspace]",
@@ -84,7 +86,7 @@ func TestSetupRace(t *testing.T) {
 			for j := range times {
 				all.Go(func() {
 					_, _, err := p.SetUp(context.Background(), token, person.Setup{
-						Workspace: "Mine", Subaccount: "Client", Email: fmt.Sprintf("p%d-%d@example.com", i, j), Password: password,
+						Workspace: "Mine", Subaccount: "Client", Email: fmt.Sprintf("p%d-%d@example.com", i, j), Password: password, TimeZone: "UTC",
 					})
 					code := ""
 					if err != nil {

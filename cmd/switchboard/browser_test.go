@@ -43,7 +43,7 @@ func TestDashboardScreens(t *testing.T) {
 func TestDashboardInUse(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	for _, file := range []string{"offline", "focus", "layout", "many"} {
+	for _, file := range []string{"offline", "focus", "layout", "live", "many"} {
 		browse(t, s, file, as...)
 	}
 	s.stop()
@@ -64,6 +64,7 @@ func TestDashboardSite(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
 	browse(t, s, "site", as...)
+	s.stop()
 }
 
 // TestDashboardKnowledge narrows what is found, and has it found by an endpoint of embeddings.

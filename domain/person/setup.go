@@ -5,11 +5,13 @@ import (
 	"crypto/subtle"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -20,7 +22,9 @@ const nameLimit = 200
 type Setup struct {
 	Workspace, Subaccount string
 	Name, Email, Password string
-	From, Agent           string
+	// TimeZone and Region are the first subaccount's. Without a region, the time zone says in which country numbers are read.
+	TimeZone, Region string
+	From, Agent      string
 }
 
 // Open the setup, where nobody can sign in yet: its token is good until it is used or the process ends. It is "" where
@@ -92,6 +96,12 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 			wrong = append(wrong, fault.Detail{Field: field, Message: "must be a name"})
 		}
 	}
+	if _, err := time.LoadLocation(in.TimeZone); err != nil || in.TimeZone == "" || in.TimeZone == "Local" {
+		wrong = append(wrong, fault.Detail{Field: "timeZone", Message: "must be a time zone, such as Europe/Berlin"})
+	}
+	if in.Region != "" && !phone.IsRegion(in.Region) {
+		wrong = append(wrong, fault.Detail{Field: "region", Message: "must be a country, such as DE"})
+	}
 	if len(wrong) > 0 {
 		return nil, fault.Invalid(wrong...)
 	}
@@ -142,5 +152,9 @@ func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at stri
 	if err != nil || has {
 		return err
 	}
-	return client.Subaccount.Create().SetWorkspaceID(at).SetName(in.Subaccount).Exec(ctx)
+	first := client.Subaccount.Create().SetWorkspaceID(at).SetName(in.Subaccount).SetTimeZone(in.TimeZone)
+	if in.Region != "" {
+		first.SetRegion(in.Region)
+	}
+	return first.Exec(ctx)
 }

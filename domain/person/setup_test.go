@@ -11,7 +11,7 @@ import (
 
 // first is a valid setup by somebody with the address.
 func first(email string) person.Setup {
-	return person.Setup{Workspace: "Acme", Subaccount: "Client", Name: "Ann", Email: email, Password: password, From: "192.0.2.1"}
+	return person.Setup{Workspace: "Acme", Subaccount: "Client", Name: "Ann", Email: email, Password: password, From: "192.0.2.1", TimeZone: "Europe/Amsterdam", Region: "NL"}
 }
 
 func TestSetupWorksOnce(t *testing.T) {

@@ -17,10 +17,13 @@ import (
 // Reader reads numbers for the caller's subaccount.
 type Reader struct{ Store *store.Store }
 
+// none is the region of a number whose + says the country.
+const none = "ZZ"
+
 // E164 reads the number in a field: with a + in any punctuation, without one in the subaccount's region. The error is a
 // fault that names the field where it is no possible number.
 func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
-	region := "ZZ" // none: the + says the country
+	region := none
 	if !International(text) {
 		var err error
 		if region, err = r.Region(ctx); err != nil {
@@ -28,6 +31,9 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 		}
 	}
 	number, ok := Parse(text, region)
+	if !ok && region != none {
+		return "", fault.Field(field, "must be a phone number of "+region+", or begin with + and the country code")
+	}
 	if !ok {
 		return "", fault.Field(field, "must be a phone number")
 	}
@@ -37,10 +43,14 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 // International says whether a number names its country itself.
 func International(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "+") }
 
-// Parse is the number as E.164, if it is a possible one; without a + it is read in the region.
+// Parse is the number as E.164, if it is a possible one. Without a + it is read in the region, and has to be one that the region's
+// plan has: that it is of that country is only a guess, which made "020 123 4567" an American number that nobody can have.
 func Parse(text, region string) (string, bool) {
 	n, err := phonenumbers.Parse(text, region)
 	if err != nil || !phonenumbers.IsPossibleNumber(n) {
+		return "", false
+	}
+	if !International(text) && !phonenumbers.IsValidNumber(n) {
 		return "", false
 	}
 	return phonenumbers.Format(n, phonenumbers.E164), true

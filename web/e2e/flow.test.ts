@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { complaints, context, download, launch, server, settled, wanted } from './browser'
 import { Receiver } from './receiver'
+import { addNumbers } from './number'
 import { publish, talk } from './talk'
 
 // The first days with the product, as one story: each step stands on the one before.
@@ -48,6 +49,9 @@ test('the first user sets up the installation with the printed link', async () =
   await page.goto(wanted('SETUP_LINK'))
   await field('Agency name').fill('Northlight')
   await field('First client').fill('Bright Smile')
+  expect(await field('Time zone').inputValue()).not.toBe('')
+  await field('Country').fill('Netherlands')
+  await page.getByRole('option', { name: 'Netherlands (NL)' }).click()
   await field('Your name').fill(owner.name)
   await field('Email address').fill(owner.email)
   await field('Password').fill(owner.password)
@@ -125,12 +129,7 @@ async function openPanel(name: string): Promise<void> {
 
 test('a number is added, and the assistant answers it', async () => {
   await go('Numbers')
-  await button('Add number').first().click()
-  await field('Number').fill('+1 202 555 0142')
-  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
-  await page.getByText('+12025550142').first().waitFor()
-  await page.getByRole('combobox', { name: 'Assistant for +12025550142' }).click()
-  await page.getByRole('option', { name: 'Reception' }).click()
+  await addNumbers(page)
   await says(/assigned to Reception/)
 })
 

@@ -137,3 +137,28 @@ test('the home page ends where what it shows ends', async () => {
   })
   expect(spare).toBeLessThan(60)
 })
+
+test('rows of a table are 40 px high, and cut nothing off', async () => {
+  await openScreen(page, place, 'numbers')
+  const rows = await page
+    .getByRole('table')
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.slice(1).map((row) => ({
+        height: row.getBoundingClientRect().height,
+        cut: [...row.querySelectorAll('[role=cell]')].some((cell) => cell.scrollHeight > row.clientHeight + 1),
+      })),
+    )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toEqual({ height: 40, cut: false })
+})
+
+test('what the API calls by names has titles', async () => {
+  await openScreen(page, place, 'assistant')
+  await page.getByRole('tab', { name: /Tools/ }).click()
+  await page.getByRole('checkbox', { name: 'Book appointment' }).waitFor()
+  await openScreen(page, place, 'audit')
+  const said = await page.getByRole('table').innerText()
+  expect(said).toMatch(/(Contact|Assistant|Tag|Folder) created/)
+  expect(said).not.toMatch(/\b[a-z]+\.(create|update|delete)\b/)
+})

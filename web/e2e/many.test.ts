@@ -121,7 +121,5 @@ test('a call can be placed from any number', async () => {
   await go('calls')
   await page.getByRole('button', { name: 'Start call' }).first().click()
   await choose('From', 'Oldest number')
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'From', exact: true }).inputValue())
-    .toBe('+12125550000')
+  await expect.poll(() => page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('+12125550000')
 })

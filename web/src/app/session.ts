@@ -1,4 +1,5 @@
 import { ask } from './http'
+import { remembered } from './remembered'
 
 export type Membership = { id: string; name: string; role: string; subaccounts: string[] }
 
@@ -9,7 +10,10 @@ export type SignInOptions = { setup: boolean; oidc: { name: string } | null; mai
 export const session = {
   who: () => ask<Session>('GET', '/session'),
   options: () => ask<SignInOptions>('GET', '/session/options'),
-  signIn: (email: string, password: string) => ask<Session>('POST', '/session', { email, password }),
+  signIn: (email: string, password: string) => {
+    remembered.forget()
+    return ask<Session>('POST', '/session', { email, password })
+  },
   signOut: () => ask('DELETE', '/session'),
   changePassword: (current: string, password: string) => ask<Session>('PATCH', '/session', { current, password }),
 }
@@ -24,17 +28,19 @@ export const last = {
     localStorage.setItem(kept[what], id)
   },
   forget() {
+    remembered.forget()
     Object.values(kept).forEach((name) => localStorage.removeItem(name))
   },
 }
 
-let shown = ''
+let shown = { id: '', email: '' }
 
 // present is whom the page was loaded for.
 export const present = {
-  who: () => shown,
-  is(id: string) {
-    shown = id
+  who: () => shown.id,
+  email: () => shown.email,
+  is(id: string, email: string) {
+    shown = { id, email }
   },
 }
 
@@ -47,6 +53,7 @@ const watchers = new Set<() => void>()
 // asked meanwhile waits, and nothing that was typed is lost.
 export function ended(): Promise<void> {
   if (!lost) {
+    remembered.forget()
     const { promise, resolve } = promised()
     lost = { lost: true, wait: promise, found: resolve }
     watchers.forEach((tell) => tell())

@@ -12,6 +12,7 @@ import { Trouble } from '../ui/trouble'
 import { graph, type Graph } from './client'
 import { feed } from './feed'
 import { Frame } from './frame'
+import { remembered } from './remembered'
 import { last, present } from './session'
 import { ShellContext, type Shell } from './shown'
 import { signOut } from './sign-out'
@@ -88,13 +89,17 @@ function Loaded({ subaccount }: { subaccount: string }) {
     requestPolicy: 'cache-first',
   })
   const [live] = useState(feed)
-  const shell = useMemo(() => data && shellOf(data, subaccount), [data, subaccount])
+  const before = useMemo(() => remembered.of(subaccount), [subaccount])
+  // What is out of date stands until the server has answered, or where it cannot be reached.
+  const known = data ?? (error && !error.networkError ? undefined : before)
+  const shell = useMemo(() => known && shellOf(known, subaccount), [known, subaccount])
   useEffect(() => {
-    if (!shell) return
-    present.is(shell.userId)
-    last.keep('workspace', shell.workspace.id)
+    if (!data) return
+    remembered.keep(subaccount, data)
+    present.is(data.viewer.id, data.viewer.email ?? '')
+    last.keep('workspace', data.viewer.workspace.id)
     last.keep('subaccount', subaccount)
-  }, [shell, subaccount])
+  }, [data, subaccount])
   if (error && !shell)
     return (
       <Unreachable

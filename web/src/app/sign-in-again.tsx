@@ -14,7 +14,7 @@ export function SignInAgain() {
   const lost = useSyncExternalStore(lostSession.watch, lostSession.now)
   const { pathname, search } = window.location
   const back = encodeURIComponent(pathname + search)
-  if (lost && !document.querySelector('#page')) {
+  if (lost && !present.who()) {
     window.location.assign(`${url.login}?to=${back}`)
     return null
   }
@@ -25,7 +25,7 @@ export function SignInAgain() {
         <Suspense fallback={<Waiting lines={3} />}>
           <div className="flex flex-col gap-4">
             <Elsewhere back={back} />
-            <SignInForm onDone={goOn} />
+            <SignInForm email={present.email()} onDone={goOn} />
           </div>
         </Suspense>
       </Dialog>

@@ -12,7 +12,7 @@ export function Switcher() {
   const button = (
     <button
       type="button"
-      aria-label={`${text.shell.switch}: ${subaccountName}`}
+      aria-label={`${text.shell.switch}: ${subaccountName}, ${workspace.name}`}
       className="flex min-w-0 flex-1 items-center gap-2.5 rounded-xl p-1.5 text-left hover:bg-sunken"
     >
       <Mark name={subaccount === agency ? workspace.name : subaccountName} />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 // away says that this browser has no network. That it has one does not say that the server can be reached.
 export const away = () => !navigator.onLine
@@ -23,4 +23,15 @@ function watch(tell: () => void): () => void {
 // useAway follows whether this browser has a network.
 export function useAway(): boolean {
   return useSyncExternalStore(watch, away)
+}
+
+// useBack runs something when there is a network again, where that is waited for.
+export function useBack(waiting: boolean, run: () => void): void {
+  useEffect(() => {
+    if (!waiting) return
+    window.addEventListener('online', run)
+    return () => {
+      window.removeEventListener('online', run)
+    }
+  }, [waiting, run])
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { useBack } from './online'
 import { problemOf, type Problem } from './problem'
 import { onTouch, typesIn } from './touch'
 
@@ -112,13 +113,7 @@ export function usePages<T, V extends AnyVariables, N>(
   }, [read, state, fresh])
   const refresh = useCallback(() => void read(size.current, null), [read])
   const unread = state.problem?.code === 'unreachable'
-  useEffect(() => {
-    if (!unread) return
-    window.addEventListener('online', refresh)
-    return () => {
-      window.removeEventListener('online', refresh)
-    }
-  }, [unread, refresh])
+  useBack(unread, refresh)
   const own = useRef(new Set<string>())
   useEffect(() => {
     own.current = typesIn(state.data)

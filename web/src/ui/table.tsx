@@ -41,7 +41,7 @@ type Props<T> = {
   selection?: { state: RowSelectionState; onChange: (state: RowSelectionState) => void }
 }
 
-const rowHeight = 52
+const rowHeight = 40
 
 // Table is a list of any length: only rows in sight are in the page, further pages come as one scrolls.
 export function Table<T>({ label, pages, columns, empty, onOpen, rowId, selection }: Props<T>) {
@@ -187,7 +187,7 @@ const Line = memo(function Line({ row, tracks, index, top, selected, onOpen }: L
           key={cell.id}
           role="cell"
           className={classes(
-            'flex min-w-0 items-center gap-2 truncate px-3 first:pl-5',
+            'flex min-w-0 items-center gap-2 truncate px-3 leading-5 first:pl-5',
             cell.column.columnDef.meta?.end && 'justify-end tabular',
           )}
         >

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { ask } from '../../app/http'
 import { session } from '../../app/session'
@@ -8,7 +9,9 @@ import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button, buttonClass } from '../../ui/button'
 import { Input } from '../../ui/field'
+import { Choose } from '../../ui/choose'
 import { Alert } from '../../ui/trouble'
+import { regions, zones } from '../../lib/region'
 import { Door } from './door'
 
 const needed = z.string().trim().min(1, text.field.required)
@@ -16,6 +19,8 @@ const schema = z.object({
   token: needed,
   workspace: needed,
   subaccount: needed,
+  timeZone: needed,
+  region: z.string(),
   name: needed,
   email: needed,
   password: z.string().min(12, text.access.passwordHint),
@@ -48,7 +53,16 @@ export function SetupPage() {
 
 function SetupForm() {
   const token = window.location.hash.slice(1)
-  const form = useZodForm(schema, { token, workspace: '', subaccount: '', name: '', email: '', password: '' })
+  const form = useZodForm(schema, {
+    token,
+    workspace: '',
+    subaccount: '',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    region: '',
+    name: '',
+    email: '',
+    password: '',
+  })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -76,6 +90,7 @@ function SetupForm() {
         {...form.register('workspace')}
       />
       <Input label={text.access.subaccountName} error={errors.subaccount?.message} {...form.register('subaccount')} />
+      <Where control={form.control} />
       <Input label={text.access.yourName} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <Input
         label={text.access.email}
@@ -96,5 +111,37 @@ function SetupForm() {
         {text.access.begin}
       </Button>
     </form>
+  )
+}
+
+type Values = z.output<typeof schema>
+
+// Where the first client is: its country says how its telephone numbers are read.
+function Where({ control }: { control: Control<Values, unknown, Values> }) {
+  const zone = useController({ control, name: 'timeZone' })
+  const country = useController({ control, name: 'region' })
+  const countries = useMemo(() => regions(navigator.language), [])
+  const own = zone.field.value
+  const places = useMemo(() => zones(own), [own])
+  const words = text.subaccount
+  return (
+    <>
+      <Choose
+        label={words.region}
+        hint={words.regionHint}
+        value={country.field.value}
+        options={countries}
+        error={country.fieldState.error?.message}
+        onChange={country.field.onChange}
+      />
+      <Choose
+        label={words.timeZone}
+        hint={words.timeZoneHint}
+        value={own}
+        options={places}
+        error={zone.fieldState.error?.message}
+        onChange={zone.field.onChange}
+      />
+    </>
   )
 }

@@ -12,9 +12,9 @@ const schema = z.object({
   password: z.string().min(1, text.field.required),
 })
 
-// SignInForm takes an address and a password.
-export function SignInForm({ onDone }: { onDone: (who: Session) => void }) {
-  const form = useZodForm(schema, { email: '', password: '' })
+// SignInForm takes an address and a password. Where it is known who signs in, only the password is left to type.
+export function SignInForm({ email = '', onDone }: { email?: string; onDone: (who: Session) => void }) {
+  const form = useZodForm(schema, { email, password: '' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
@@ -37,6 +37,7 @@ export function SignInForm({ onDone }: { onDone: (who: Session) => void }) {
         label={text.access.password}
         type="password"
         autoComplete="current-password"
+        autoFocus={email !== ''}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -121,9 +121,7 @@ function Form({ folder, onClose }: Omit<Props, 'open'>) {
           label={words.folder}
           none={words.noFolder}
           value={form.watch('folderId')}
-          onChange={(id) => {
-            form.setValue('folderId', id)
-          }}
+          onChange={(id) => form.setValue('folderId', id)}
         />
       </div>
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}

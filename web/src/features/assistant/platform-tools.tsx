@@ -1,6 +1,7 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { Checkbox } from '../../ui/toggle'
@@ -44,7 +45,7 @@ export function PlatformTools({ edit, error, may, tools }: Props) {
                   return (
                     <li key={t.id} className="flex items-start gap-3">
                       <Checkbox
-                        label={t.name}
+                        label={toolTitle(t.name)}
                         hint={t.description}
                         checked={always || chosen.includes(t.name)}
                         disabled={!may || always}

@@ -2,6 +2,7 @@ import { BookOpen, CircleAlert, LoaderCircle, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { count, percent } from '../../lib/format'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Alert } from '../../ui/trouble'
 import type { Passage, Reply, Said, ToolUse } from './talk'
 
@@ -75,7 +76,9 @@ function Tool({ tool }: { tool: ToolUse }) {
           ) : (
             <Wrench className="size-3.5" aria-hidden />
           )}
-          <span className="min-w-0 flex-1 truncate font-mono">{tool.name}</span>
+          <span className="min-w-0 flex-1 truncate" title={tool.name}>
+            {toolTitle(tool.name)}
+          </span>
           <span className="tabular">{state}</span>
         </>
       }

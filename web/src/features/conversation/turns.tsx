@@ -7,6 +7,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
 import { count, dateTime, money } from '../../lib/format'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Facts } from '../../ui/facts'
@@ -103,8 +104,9 @@ function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
           [words.passagesRead, count(t.readUnits)],
           [words.promptSize, t.promptSize > 0 && words.characters(count(t.promptSize))],
           [words.searchTook, words.ms(count(Math.round(t.searchMs)))],
-          [words.firstToken, t.firstTokenMs != null && words.ms(count(Math.round(t.firstTokenMs)))],
-          [words.answerTook, words.ms(count(Math.round(t.answerMs)))],
+          [words.firstToken, t.firstTokenMs != null && words.ms(count(Math.round(t.searchMs + t.firstTokenMs)))],
+          // The server times the search and the answer one after the other: the whole is both.
+          [words.answerTook, words.ms(count(Math.round(t.searchMs + t.answerMs)))],
           [words.unknownVariables, t.unknownVariables.join(', ')],
         ]}
       />
@@ -187,7 +189,7 @@ function Tools({ turn }: { turn: Turn }) {
       {turn.toolCalls.map((call) => (
         <details key={call.id} className="rounded-lg bg-sunken px-3 py-2">
           <summary className="cursor-pointer">
-            <span className="font-mono text-[13px]">{call.name}</span>
+            <span title={call.name}>{toolTitle(call.name)}</span>
             <span className="tabular ml-2 text-xs text-soft">{words.ms(count(call.durationMs))}</span>
           </summary>
           <Written label={words.arguments} value={call.arguments} />

@@ -8,6 +8,7 @@ import type { KnowledgePageQuery } from '../../gql/graphql'
 import { count } from '../../lib/format'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
+import { useSeen } from '../../lib/every'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -57,6 +58,7 @@ export function KnowledgePage() {
   const mayCreate = useCan('knowledge:create')
   const variables = { search: search || null, includeArchived: archived === 'yes', first: 50 }
   const pages = usePages(Document, variables, basesOf)
+  useSeen(pages.refresh)
   useLive(['knowledge_source'], pages.refresh)
   const columns = useColumns()
   const create = mayCreate && (

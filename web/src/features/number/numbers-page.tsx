@@ -7,6 +7,7 @@ import type { NumbersPageQuery } from '../../gql/graphql'
 import { count } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
+import { useSeen } from '../../lib/every'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -71,6 +72,7 @@ const words = text.number
 export function NumbersPage() {
   const [{ search, assistant }, setConditions] = useConditions('search', 'assistant')
   const pages = usePages(Document, { search: search || null, assistantId: assistant || null, first: 50 }, numbersOf)
+  useSeen(pages.refresh)
   const [doing, setDoing] = useState<Doing | null>(null)
   const may = {
     add: useCan('numbers:create'),

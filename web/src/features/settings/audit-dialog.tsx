@@ -1,5 +1,6 @@
 import { dateTime } from '../../lib/format'
 import { text } from '../../text/text'
+import { actionTitle, thingTitle } from '../../text/title'
 import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import type { Entry } from './audit'
@@ -9,10 +10,16 @@ const words = text.settings.audit
 // AuditDialog shows all that one request changed: what it was, and what it became.
 export function AuditDialog({ entry: e, onClose }: { entry: Entry; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={e.action} hint={`${e.actorName}, ${dateTime(e.createdAt)}`} side>
+    <Dialog open onClose={onClose} title={actionTitle(e.action)} hint={`${e.actorName}, ${dateTime(e.createdAt)}`} side>
       <Facts
         facts={[
           [words.who, `${e.actorName} (${e.actorId})`],
+          [
+            words.raw,
+            <code key="a" className="font-mono text-xs">
+              {e.action}
+            </code>,
+          ],
           [words.address, e.address],
           [
             words.request,
@@ -25,7 +32,7 @@ export function AuditDialog({ entry: e, onClose }: { entry: Entry; onClose: () =
       {e.changes.map((c, i) => (
         <section key={i} className="mt-5">
           <h3 className="mb-2 font-semibold">
-            {c.type} <span className="font-normal text-soft">{words.ops[c.op] ?? c.op}</span>
+            {thingTitle(c.type)} <span className="font-normal text-soft">{words.ops[c.op] ?? c.op}</span>
           </h3>
           <p className="mb-2 font-mono text-xs break-all text-soft">{c.id}</p>
           <Change fields={c.fields} before={c.before} after={c.after} />

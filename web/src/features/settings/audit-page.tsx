@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql'
 import type { AuditPageQuery } from '../../gql/graphql'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
+import { actionTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -169,7 +170,9 @@ const columns: Column<Entry>[] = [
     meta: { width: 'minmax(9rem,1.5fr)', narrow: true },
     cell: ({ row: { original: e } }) => (
       <span className="flex min-w-0 flex-col">
-        <code className="truncate font-mono text-[13px]">{e.action}</code>
+        <span className="truncate" title={e.action}>
+          {actionTitle(e.action)}
+        </span>
         <span className="truncate text-xs text-soft">{words.changes(e.changes.length)}</span>
       </span>
     ),

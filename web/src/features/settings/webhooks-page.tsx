@@ -6,6 +6,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { WebhooksPageQuery } from '../../gql/graphql'
 import { usePages } from '../../lib/pages'
+import { useSeen } from '../../lib/every'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -49,6 +50,7 @@ const everything = {}
 export function WebhooksPage() {
   const [creating, setCreating] = useState(false)
   const pages = usePages(Document, everything, pick)
+  useSeen(pages.refresh)
   const mayCreate = useCan('webhooks:create')
   const go = useGo()
   const words = text.settings.webhooks

@@ -15,7 +15,7 @@ import { Alert } from '../../ui/trouble'
 import { CallSettings } from './call-settings'
 import { changed, fieldsOf, inputWith, wrongIn, type Fields, type Wrong } from './fields'
 import { HoursEditor } from './hours-editor'
-import { regions, zones } from './regions'
+import { regions, zones } from '../../lib/region'
 import { Spending } from './spending'
 
 const Fragment = graphql(`

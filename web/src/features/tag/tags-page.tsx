@@ -5,6 +5,7 @@ import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { TagsPageQuery } from '../../gql/graphql'
+import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
 import { later } from '../../lib/undo'
@@ -63,6 +64,7 @@ export function TagsPage() {
   const words = text.tag
   const [{ search }, change] = useConditions('search')
   const pages = usePages(Document, { search: search || null, first: 100 }, pick)
+  useLive(['tag'], pages.refresh)
   const [edited, setEdited] = useState<TagRow | 'new' | null>(null)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [remove] = useMutate(Deleting, { touches: ['Tag', 'Contact'] })

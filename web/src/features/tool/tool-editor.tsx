@@ -8,6 +8,7 @@ import { SaveBar } from '../../edit/save-bar'
 import type { FragmentType } from '../../gql/fragment-masking'
 import type { SavedToolFragment, ToolMenu_ToolFragmentDoc } from '../../gql/graphql'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { Page } from '../../ui/page'
 import { ToolForm } from './tool-form'
@@ -43,7 +44,7 @@ export function ToolEditor({ saved, tool, categories }: Props) {
   const dirty = edit.changed.length > 0
   return (
     <Page
-      title={saved?.name ?? words.fresh}
+      title={saved ? (saved.isPrebuilt ? toolTitle(saved.name) : saved.name) : words.fresh}
       back={{ label: words.title, to: url.tools, params: { subaccount } }}
       badges={saved?.isPrebuilt && <Badge>{words.platformBadge}</Badge>}
       hint={saved?.isPrebuilt ? words.readOnly : saved ? undefined : words.attach}

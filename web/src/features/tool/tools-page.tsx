@@ -8,6 +8,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ToolsPageQuery, ToolType } from '../../gql/graphql'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -106,8 +107,8 @@ function Naming({ row }: { row: Row }) {
   return (
     <div className="min-w-0">
       <div className="flex min-w-0 items-center gap-2">
-        <Link to={url.tool} id={t.id} className="font-mono text-[13px]">
-          {t.name}
+        <Link to={url.tool} id={t.id} {...(t.isPrebuilt ? {} : { className: 'font-mono text-[13px]' })}>
+          {t.isPrebuilt ? toolTitle(t.name) : t.name}
         </Link>
         {t.isPrebuilt && <Badge>{text.tool.platformBadge}</Badge>}
       </div>

@@ -11,6 +11,12 @@ export const tool = {
   parameters: 'Parameters',
   empty: 'No custom tools yet',
   emptyHint: 'A tool is an HTTP request that an assistant sends to look something up or do something in your systems.',
+  titles: {
+    hand_off: 'Hand off to a person',
+    search_knowledge: 'Search knowledge',
+    send_email: 'Send email',
+    send_sms: 'Send SMS',
+  } as Record<string, string>,
   categories: {
     appointments: 'Appointments',
     billing: 'Billing',
