@@ -138,10 +138,8 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 // settle notes that the source is where it is wanted, and takes away what another endpoint has begun.
 func (e *embedding) settle(ctx context.Context) error {
 	client := e.Store.Client(ctx)
-	if e.source.Space != nil {
-		if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNEQ(e.space)).Exec(ctx); err != nil {
-			return err
-		}
+	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNEQ(e.space)).Exec(ctx); err != nil {
+		return err
 	}
 	return client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID)).
 		SetNillableSpaceWanted(e.source.Space).ClearSpaceFailure().Exec(ctx)

@@ -14,8 +14,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
-// exact is how many passages are compared with a question number by number: those whose signs are nearest.
-const exact = 400
+// exact is how many passages are compared with a question number by number: those whose signs are nearest. sketchesMost is how many
+// bytes of signs a base may have; what is beyond is found by words alone.
+const (
+	exact        = 400
+	sketchesMost = 64 << 20
+)
 
 // sketches are the signs of the vectors of a base's passages in one space, source after source. Each takes a few bytes, so that
 // all of them are compared with a question.
@@ -109,7 +113,7 @@ func (s *Service) readSketches(ctx context.Context, base, space string, size int
 		if err := rows.Scan(&id, &passages, &data); err != nil {
 			return fmt.Errorf("sketches: %w", err)
 		}
-		if len(data) == passages*out.width { // else it is embedded anew, or the model makes others than before
+		if len(data) == passages*out.width && len(out.data)+len(data) <= sketchesMost { // else it is embedded anew, or the model makes others than before
 			out.first[id] = len(out.data)
 			out.data = append(out.data, data...)
 		}
