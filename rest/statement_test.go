@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/store"
-
 	"github.com/switchboard-dev/switchboard/rest"
 )
 
