@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -152,12 +153,15 @@ func (p *talker) hears(text string) {
 	})
 }
 
-// sends frames by the socket.
+// sends frames by the socket, one each 20 ms.
 func (p *talker) sends(frames []sound.Frame) {
 	p.t.Helper()
 	rates := must(sound.NewResampler(sound.Rate, pagelink.Rate))
 	wide := rates.Flush(rates.Write(nil, sound.Join(frames)))
-	for _, packet := range slices.Collect(slices.Chunk(wide, pagelink.PacketSize)) {
+	tick := time.NewTicker(sound.FrameMs * time.Millisecond)
+	defer tick.Stop()
+	for packet := range slices.Chunk(wide, pagelink.PacketSize) {
+		<-tick.C
 		var b []byte
 		for _, v := range packet {
 			b = binary.LittleEndian.AppendUint16(b, uint16(v))

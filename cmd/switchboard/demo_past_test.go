@@ -78,18 +78,32 @@ func aside(t *testing.T, url, key string) {
 		email: conversations(channel: "EMAIL") { totalCount }
 		callRefusals { nodes { reason findings { rule refused } createdAt } } doNotCallList { totalCount } tools(isPrebuilt: false) { totalCount }
 		webhooks { nodes { id isActive disabledReason } }
-		calls(first: 100) { nodes { callStatus disconnectionReason transcript callAnalysis { sentiment } } }
+		calls(first: 100) { nodes { callStatus disconnectionReason transcript assistantId callAnalysis { sentiment } ledger { p50Ms } } }
 		spending { spent monthlyBudget } }`)
 	for _, name := range []string{"handed", "favorite", "email", "doNotCallList", "tools"} {
 		if n, _ := at(data, name, "totalCount").(float64); n < 1 {
 			t.Errorf("%s: %v", name, at(data, name))
 		}
 	}
-	outcomes, refusals, deliveries := map[any]int{}, map[any]int{}, map[any]int{}
+	outcomes, refusals, deliveries, timed := map[any]int{}, map[any]int{}, map[any]int{}, map[any]int{}
 	for _, c := range at(data, "calls", "nodes").([]any) {
 		outcomes[at(c, "disconnectionReason")]++
 		if said := at(c, "transcript"); (said != nil) != (at(c, "callStatus") == "COMPLETED") {
 			t.Errorf("%v", c)
+		}
+		if ms, is := at(c, "ledger", "p50Ms").(float64); is { // those of today have no sound
+			if timed[at(c, "assistantId")]++; ms < 500 || ms > 2000 {
+				t.Errorf("replies after %v ms: %v", ms, c)
+			}
+		}
+	}
+	if len(timed) == 0 {
+		t.Error("no call says how long its replies took")
+	}
+	for id, calls := range timed {
+		of := demand(t, url, key, "loc-bright-smile", fmt.Sprintf("{ replyTimes(assistantId: %q) { calls voiceToVoice { count p50Ms } } }", id))
+		if n, _ := at(of, "replyTimes", "calls").(float64); n < 1 {
+			t.Errorf("%d calls of %v, and no times: %v", calls, id, of)
 		}
 	}
 	for _, r := range at(data, "callRefusals", "nodes").([]any) {

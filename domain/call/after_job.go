@@ -53,7 +53,7 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err := w.record(ctx, row); err != nil {
 		return err
 	}
-	if err := w.keepTimes(ctx, row); err != nil {
+	if err := w.KeepTimes(ctx, row); err != nil {
 		return err
 	}
 	if err := w.tag(ctx, row); err != nil {

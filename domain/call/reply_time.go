@@ -89,9 +89,9 @@ func (h histograms) merge(text json.RawMessage) error {
 // dayFormat is how days are kept.
 const dayFormat = time.DateOnly
 
-// keepTimes adds a call that is over to its assistant's day, once. If two calls begin the same day concurrently, one of them fails; its
+// KeepTimes adds a call that is over to its assistant's day, once. If two calls begin the same day concurrently, one of them fails; its
 // job succeeds when it is retried.
-func (s *Service) keepTimes(ctx context.Context, row *ent.Call) error {
+func (s *Service) KeepTimes(ctx context.Context, row *ent.Call) error {
 	ledger := (&Call{Call: row}).Ledger()
 	if row.Timed || row.AssistantID == nil || row.EndedAt == nil || ledger == nil || len(ledger.Turns) == 0 {
 		return nil

@@ -45,6 +45,7 @@ type historian struct {
 	subaccount string
 	zone       *time.Location
 	random     *rand.Rand
+	pace       *rand.Rand // of turns
 	assistants map[string]string
 	people     []*ent.Contact
 	number     string // of the subaccount
@@ -77,6 +78,7 @@ func (s filler) remember(ctx context.Context, c client, p *past, assistants map[
 	h := &historian{
 		subaccount: authz.From(ctx).Subaccount, zone: zone, now: time.Now().UTC().Truncate(time.Second), assistants: assistants,
 		random: rand.New(rand.NewPCG(1, 2)), people: reachable(people), //nolint:gosec // the same every time
+		pace:   rand.New(rand.NewPCG(3, 4)), //nolint:gosec // likewise
 		number: strings.ReplaceAll(c.Numbers[0].Number, " ", ""),
 	}
 	system := store.System(ctx, "the past of the demo")
@@ -90,6 +92,9 @@ func (s filler) remember(ctx context.Context, c client, p *past, assistants map[
 		}
 		return h.rows.write(ctx, h.client)
 	})
+	if err == nil {
+		err = s.measure(ctx)
+	}
 	if err != nil {
 		return err
 	}

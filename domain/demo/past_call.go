@@ -49,7 +49,7 @@ func (h *historian) call(at time.Time, s script) {
 	}
 	visit := h.visit(at)
 	s = s.about(visit)
-	said := utter(s.Lines, who)
+	said := h.utter(s.Lines, who)
 	answered := at.Add(time.Duration(5+h.random.IntN(12)) * time.Second) //nolint:mnd // rings
 	ended, length := answered, 0
 	create := h.client.Call.Create().SetID(id.New("call")).SetSubaccountID(h.subaccount).SetCreatedAt(at).SetDirection(s.Direction).
@@ -60,6 +60,9 @@ func (h *historian) call(at time.Time, s script) {
 		ended = answered.Add(time.Duration(length) * time.Millisecond)
 		cost := (int64(length)*perMinute/60_000 + cent/2) / cent * cent //nolint:mnd // milliseconds, to the cent
 		create.SetAnsweredAt(answered).SetTranscript(raw(said)).SetDurationMs(length).SetCost(cost)
+		if turns := h.timed(said); len(turns) > 0 {
+			create.SetLedger(raw(call.Ledger{Turns: turns}))
+		}
 		h.pay(at, budget.Amount{Cost: cost})
 		create.SetConversationID(h.spoken(answered, ended, who, assistant, s, said))
 	}
@@ -117,19 +120,6 @@ func (h *historian) booked(at, visit time.Time, who *ent.Contact, assistant stri
 	h.rows.appointments = append(h.rows.appointments, h.client.Appointment.Create().SetSubaccountID(h.subaccount).SetCreatedAt(at).SetUpdatedAt(at).
 		SetContactID(who.ID).SetAssistantID(assistant).SetAddress(made.Where).SetStatus(status).SetSource("call").
 		SetStartTime(start).SetEndTime(start.Add(45*time.Minute))) //nolint:mnd // a check-up
-}
-
-// utter gives each line its time.
-func utter(lines []string, who *ent.Contact) (all []carrier.Utterance) {
-	at := 400
-	for _, line := range lines {
-		role, text, _ := strings.Cut(line, ": ")
-		text = fill(text, who)
-		end := at + 700 + 80*len(text) //nolint:mnd // as people speak
-		all = append(all, carrier.Utterance{Role: role, Content: text, StartMs: at, EndMs: end})
-		at = end + 1300 //nolint:mnd // a breath
-	}
-	return all
 }
 
 // spoken is the conversation of a call.
