@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -45,12 +44,12 @@ func (h *historian) utter(lines []string, who *ent.Contact) (all []carrier.Utter
 }
 
 // timed are the turns of what was said: how each reply came about in the time that it took.
-func (h *historian) timed(said []carrier.Utterance) (turns []*call.LedgerTurn) {
+func (h *historian) timed(said []carrier.Utterance) (turns []*carrier.Turn) {
 	for i, u := range said {
 		if u.Role != user {
 			continue
 		}
-		t := &call.LedgerTurn{CallerStoppedMs: u.EndMs}
+		t := &carrier.Turn{CallerStoppedMs: u.EndMs}
 		if i+1 < len(said) && said[i+1].Role == agent {
 			sound := said[i+1].StartMs
 			token := sound - speaks - h.pace.IntN(speaksMore)
