@@ -27,6 +27,7 @@ var arguments = map[string]reflect.Type{
 	"addNumbersToPool":           reflect.TypeFor[number.PoolNumbers](),
 	"addWorkspaceDoNotCall":      reflect.TypeFor[donotcall.NumberInput](),
 	"assignAssistantsToFolder":   reflect.TypeFor[assistant.FolderMembers](),
+	"assignKnowledgeBase":        reflect.TypeFor[knowledge.Assigned](),
 	"copyTool":                   reflect.TypeFor[tool.CopyName](),
 	"createAssistantNote":        reflect.TypeFor[assistant.NoteText](),
 	"createContactNote":          reflect.TypeFor[contact.NoteText](),
