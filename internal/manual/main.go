@@ -104,7 +104,7 @@ type score struct {
 	// said are those whose reply cites a right page, saidFirst those of them whose page was found first, and misled those whose
 	// reply cites another.
 	said, saidFirst, misled int
-	reciprocal          float64
+	reciprocal              float64
 }
 
 func (s *score) add(place int, q question, reply string) {

@@ -202,7 +202,7 @@ directive @http(
   status: Int = 200
   "What 200 means where the status of success is 201."
   existing: String
-  "The path inside the result that becomes the envelope's data."
+  "The path inside the result that becomes the envelope's data; a dot is the result itself, for root fields that are a plain value."
   data: String!
   "The answer carries the thing's revision as an ETag."
   etag: Boolean = false
