@@ -38,7 +38,8 @@ async function recorded(): Promise<string> {
   await expect
     .poll(
       async () =>
-        (await ask<{ call: { recordingUrl: string | null } }>(`{ call(id: "${id}") { recordingUrl } }`)).call.recordingUrl,
+        (await ask<{ call: { recordingUrl: string | null } }>(`{ call(id: "${id}") { recordingUrl } }`)).call
+          .recordingUrl,
       { timeout: 100_000 },
     )
     .toBeTruthy()
@@ -73,7 +74,10 @@ test('the recording is played from the transcript and the waveform, by mouse and
   if (!box) throw new Error('the waveform is not drawn')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   expect(Math.abs((await position()) - end / 2)).toBeLessThan(end / 20)
-  await page.getByText(/opening hours\?/).first().click()
+  await page
+    .getByText(/opening hours\?/)
+    .first()
+    .click()
   await expect.poll(() => marked().textContent()).toMatch(/opening hours\?/)
   expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([])
   const file = process.env['SHOT']

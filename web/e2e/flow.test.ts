@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { complaints, context, download, launch, server, settled, wanted } from './browser'
+import { addAndErase } from './contact'
 import { Receiver } from './receiver'
 import { addNumbers } from './number'
+import { answer, unknown } from './unanswered'
 import { publish, talk } from './talk'
 
 // The first days with the product, as one story: each step stands on the one before.
@@ -105,19 +107,14 @@ test('an assistant with that knowledge answers in the test chat, and shows what 
 })
 
 test('a question that nobody could answer is answered, and leaves the list', async () => {
-  const log = page.getByRole('log', { name: 'Test chat' })
-  await field('Message').fill('Do you repair grandfather clocks?')
+  await field('Message').fill(unknown)
   await button('Send').click()
-  await log.getByText(/I have nothing on that/).waitFor()
+  await page
+    .getByRole('log', { name: 'Test chat' })
+    .getByText(/I have nothing on that/)
+    .waitFor()
   await go('Knowledge')
-  await page.getByRole('link', { name: 'Unanswered questions' }).click()
-  await page.getByRole('button', { name: 'Do you repair grandfather clocks?' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('link', { name: 'Open conversation' }).waitFor()
-  await dialog.getByRole('button', { name: 'Add answer' }).click()
-  expect(await field('Question').inputValue()).toBe('Do you repair grandfather clocks?')
-  await field('Answer').fill('We do, on Tuesdays.')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await answer(page, 'We do, on Tuesdays.')
   await says('Answer added')
   await says('No unanswered questions')
 })
@@ -235,20 +232,7 @@ test('contacts are imported from a file, with its bad rows reported, and exporte
 
 test('a contact is made and erased', async () => {
   await go('Contacts')
-  await button('Add contact').first().click()
-  await field('Name').fill('Lin Wu')
-  await field('Email').fill('lin@example.com')
-  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
-  await page
-    .getByRole('link', { name: 'Lin Wu' })
-    .or(page.getByRole('heading', { name: 'Lin Wu', level: 1 }))
-    .first()
-    .click()
-  await page.getByRole('heading', { name: 'Lin Wu', level: 1 }).waitFor()
-  await button('More').first().click()
-  await page.getByRole('menuitem', { name: 'Erase' }).click()
-  await field('Type “Lin Wu” to confirm').fill('Lin Wu')
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await addAndErase(page, 'Lin Wu')
   await says('Contact erased')
   await go('Contacts')
   await expect.poll(() => page.getByRole('link', { name: 'Lin Wu' }).count()).toBe(0)

@@ -59,12 +59,18 @@ test('the test search is narrowed to a source and a folder', async () => {
 test('an assistant answers from some sources only', async () => {
   await open('knowledge-base')
   await page.getByRole('tab', { name: 'Used by' }).click()
-  await page.getByRole('button', { name: /^Choose sources: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Choose sources: / })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').first().check()
   expect(await found(every(page).include('[role=dialog]'))).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Choose sources: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Choose sources: / })
+    .first()
+    .click()
   expect(await dialog.getByRole('checkbox').first().isChecked()).toBe(true)
 })
