@@ -13,4 +13,6 @@ export async function answer(page: Page, text: string): Promise<void> {
   expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe(unknown)
   await page.getByLabel('Answer', { exact: true }).fill(text)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Answer added').first().waitFor()
+  await page.getByText('No unanswered questions').first().waitFor()
 }
