@@ -24,6 +24,7 @@ var forms = map[string][]string{
 	"assistant/notes-tab.tsx":        {"createAssistantNote"},
 	"do-not-call/add-dialog.tsx":     {"addDoNotCall", "addWorkspaceDoNotCall"},
 	"do-not-call/lift-dialog.tsx":    {"liftDoNotCall", "liftWorkspaceDoNotCall"},
+	"knowledge/answer-form.tsx":      {"CreateQueryTrainingInput"},
 	"knowledge/base-dialog.tsx":      {"CreateKnowledgeBaseInput", "UpdateKnowledgeBaseInput"},
 	"knowledge/faq-form.tsx":         {"createFaqSource", "FaqInput"},
 	"knowledge/rename-source.tsx":    {"renameKnowledgeSource"},

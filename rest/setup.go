@@ -28,7 +28,7 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	err := read(w, r, map[string]*string{
 		"token": &token, "workspace": &in.Workspace, "name": &in.Name, "email": &in.Email, "password": &in.Password, "subaccount": &in.Subaccount,
 		"timeZone": &in.TimeZone, "region": &in.Region,
-	})
+	}, "timeZone", "region")
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package person
 
 import (
+	"cmp"
 	"context"
 	"crypto/subtle"
 	"fmt"
@@ -22,7 +23,8 @@ const nameLimit = 200
 type Setup struct {
 	Workspace, Subaccount string
 	Name, Email, Password string
-	// TimeZone and Region are the first subaccount's. Without a region, the time zone says in which country numbers are read.
+	// TimeZone and Region are the first subaccount's. Without a time zone it is UTC; without a region, the time zone says in which
+	// country numbers are read.
 	TimeZone, Region string
 	From, Agent      string
 }
@@ -96,7 +98,8 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 			wrong = append(wrong, fault.Detail{Field: field, Message: "must be a name"})
 		}
 	}
-	if _, err := time.LoadLocation(in.TimeZone); err != nil || in.TimeZone == "" || in.TimeZone == "Local" {
+	in.TimeZone = cmp.Or(in.TimeZone, "UTC")
+	if _, err := time.LoadLocation(in.TimeZone); err != nil || in.TimeZone == "Local" {
 		wrong = append(wrong, fault.Detail{Field: "timeZone", Message: "must be a time zone, such as Europe/Berlin"})
 	}
 	if in.Region != "" && !phone.IsRegion(in.Region) {

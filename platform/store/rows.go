@@ -123,6 +123,13 @@ func assign(f *pgconn.FieldDescription, raw []byte, dest any) bool {
 		if raw != nil {
 			d.Float64 = math.Float64frombits(binary.BigEndian.Uint64(raw))
 		}
+	case **string: // of an aggregate of times, which SQLite has as text
+		var at time.Time
+		if raw == nil || !moment(f, raw, &at) {
+			return false
+		}
+		text := at.UTC().Format(time.RFC3339Nano)
+		*d = &text
 	case *sql.NullTime:
 		d.Time, d.Valid = time.Time{}, raw != nil
 		return raw == nil || moment(f, raw, &d.Time)

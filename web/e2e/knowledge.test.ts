@@ -48,11 +48,11 @@ test('the test search is narrowed to a source and a folder', async () => {
   await open('knowledge-base')
   await field('Question').fill('price')
   await field('Folder or URL').fill('nowhere')
-  await button('Search').click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByText('No matching passages').waitFor()
   await field('Folder or URL').fill('')
   await field('Source').selectOption({ index: 1 })
-  await button('Search').click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByText('No matching passages').waitFor({ state: 'detached' })
 })
 

@@ -47,11 +47,23 @@ const (
 	nearly    = 0.15
 )
 
-// Find the best answer in the passages, best first. Without passages, or without words to find, it is of no sureness.
+// Find the best answer in the passages, best first. Without passages, or without words to find, it is of no sureness. What was named
+// before a question may have nothing to do with it, so the question alone counts as well.
 func Find(asked Asked, passages []Passage) Answer {
 	if len(passages) == 0 {
 		return Answer{}
 	}
+	out := find(asked, passages)
+	if asked.Before != "" {
+		asked.Before = ""
+		if alone := find(asked, passages); alone.Sure > out.Sure {
+			return alone
+		}
+	}
+	return out
+}
+
+func find(asked Asked, passages []Passage) Answer {
 	r := read(asked, passages)
 	if len(r.things) == 0 {
 		return Answer{}
