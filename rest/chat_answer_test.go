@@ -99,7 +99,7 @@ func TestWhatATurnComesTo(t *testing.T) {
 // answersAlike says the same thing on /v3: the same reply from the same passages.
 func (b *bundle) answersAlike(t *testing.T, assistant, input string, run any) {
 	t.Helper()
-	d := b.say(turn{assistant: assistant, input: input}).data()
+	d := b.say(turn{assistant: assistant, input: input, channel: "sms"}).data()
 	same := fmt.Sprint(d["matches"]) == fmt.Sprint(under(run, "knowledge_base", "matches")) && d["output"] == under(run, "output")
 	if !same || !strings.HasPrefix(fmt.Sprint(d["traceId"]), "trace_") || !strings.HasPrefix(fmt.Sprint(d["messageId"]), "msg_") {
 		t.Errorf("on /v3: %v, on /v2 %v", d, run)

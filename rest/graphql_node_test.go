@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 )
@@ -19,7 +21,7 @@ var nodeOf = map[string]struct{ thing, scope string }{
 	"AssistantNote": {"note", "assistants:read"}, "AssistantFolder": {"folder", "assistants:read"},
 	"Contact": {"contact", "contacts:read"}, "ContactNote": {"remark", "contacts:read"}, "ContactImport": {"import", "contacts:read"},
 	"QueryTraining": {"training", "knowledge:read"}, "Turn": {"trace", "conversations:read"}, "Message": {"message", "messages:list"}, "Conversation": {"conversation", "conversations:read"}, "KnowledgeBase": {"knowledge", "knowledge:read"},
-	"KnowledgeSource": {"source", "knowledge:read"}, "Tag": {"tag", "tags:read"}, "PhoneNumber": {"number", "numbers:read"},
+	"KnowledgeSite": {"site", "knowledge:read"}, "KnowledgePage": {"page", "knowledge:read"}, "KnowledgeSource": {"source", "knowledge:read"}, "Tag": {"tag", "tags:read"}, "PhoneNumber": {"number", "numbers:read"},
 	"NumberPool": {"pool", "numbers:read"}, "Appointment": {"appointment", "appointments:read"}, "Tool": {"tool", "tools:read"},
 	"Voice": {"voice", "voices:read"}, "Call": {"call", "calls:read"}, "Webhook": {"webhook", "webhooks:read"}, "WebhookDelivery": {"delivery", "webhooks:read"}, "Subaccount": {"subaccount", "subaccounts:read"},
 }
@@ -36,6 +38,13 @@ func (b *bundle) nodes(key, subaccount string) world {
 	w["message"], w["trace"] = said["messageId"].(string), said["traceId"].(string)
 	brought := b.ask(`mutation{importContacts(fileId:"` + b.file("c.csv", "name\nAnn\n").data()["id"].(string) + `"){id}}`)
 	w["import"] = under(brought.body, "data", "importContacts", "id").(string)
+	b.system(func(ctx context.Context, c *ent.Client) error {
+		site := c.KnowledgeSite.Create().SetSubaccountID(subaccount).SetKnowledgeBaseID(w["knowledge"]).SetURL("https://a.example/").
+			SetMode("links").SetMaxPages(1).SetMaxDepth(1).SaveX(ctx)
+		w["site"] = site.ID
+		w["page"] = c.KnowledgePage.Create().SetSubaccountID(subaccount).SetSiteID(site.ID).SetKind("page").SetURL("https://a.example/").SaveX(ctx).ID
+		return nil
+	})
 	return w
 }
 

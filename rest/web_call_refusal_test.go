@@ -47,6 +47,8 @@ func TestWebCallsCostMoney(t *testing.T) {
 		late := v.ticket(v.publicID)
 		who := v.visit(v.ticket(v.publicID), ownOrigin)
 		who.reply()
+		answered := time.Now()
+		await.Until(t, "no time passes", func() bool { return time.Since(answered) > 10*time.Millisecond }) // which is what a call costs
 		who.tell(map[string]any{"type": "hang_up"})
 		who.code()
 		await.Until(t, "the call costs nothing", func() bool {
