@@ -15,7 +15,7 @@ func TestDashboardSupervises(t *testing.T) {
 	s, as := demonstrate(t, "SWITCHBOARD_TELEPHONY=test",
 		"SWITCHBOARD_MODEL_BASE_URL="+model.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small",
 		"SWITCHBOARD_MODEL_PRICES=small=0/0",
-		"SWITCHBOARD_SPEECH_BASE_URL="+speaker.Base(), "SWITCHBOARD_SPEECH_API_KEY="+speechtest.Key,
+		"SWITCHBOARD_SPEECH_BASE_URL="+speaker.Base(), "SWITCHBOARD_SPEECH_API_KEY="+speechtest.Key, "SWITCHBOARD_SPEECH_VOICES==alloy",
 		"SWITCHBOARD_HEARING_BASE_URL="+hearer.Base(), "SWITCHBOARD_HEARING_API_KEY="+speechtest.Key)
 	browse(t, s, "supervise", as...)
 	s.stop()

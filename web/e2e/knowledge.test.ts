@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { url } from '../src/app/url'
 import { every, found } from './axe'
 import { context, launch, settled, signIn, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
@@ -45,8 +46,10 @@ test('a workspace has an endpoint of embeddings of its own', async () => {
 })
 
 test('the test search is narrowed to a source and a folder', async () => {
-  await open('knowledge-base')
-  await field('Question').fill('price')
+  const id = await place.first('knowledgeBases(search: "Practice handbook", first: 1)')
+  await page.goto(url.knowledgeBase.replace('$subaccount', place.subaccount).replace('$id', id))
+  await settled(page)
+  await field('Question').fill('tooth')
   await field('Folder or URL').fill('nowhere')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByText('No matching passages').waitFor()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { url } from '../src/app/url'
 import { context, quiet, settled, signIn, wanted } from './browser'
 import { placeOf, type Place } from './screen'
@@ -33,6 +33,12 @@ beforeAll(async () => {
   place = await placeOf(caller, wanted('API_KEY'))
 })
 afterAll(() => browser.close())
+
+// What a failed step saw is shown by SCREENSHOT=/path/to.png.
+afterEach(async ({ task }) => {
+  const path = process.env['SCREENSHOT']
+  if (path && task.result?.state === 'fail') await caller.screenshot({ path })
+})
 
 // keep has a page keep how loud what it plays is, in pieces.
 function keep(): void {
