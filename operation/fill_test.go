@@ -16,8 +16,12 @@ var (
 		"STANDARD", "FLOW_BUILDER", "dynamic", "READY", "file",
 	}
 	floats = []float64{0, math.Copysign(0, -1), 1, 0.1, 1e21, 1e-7, 123456789.125, math.MaxFloat64, math.Inf(1), math.NaN()}
-	blobs  = []json.RawMessage{nil, {}, json.RawMessage(`null`), json.RawMessage("{\n \"a\": [1,\"<\"]}"), json.RawMessage(`12345678901234567890`),
-		json.RawMessage(`[null,{"from":540,"to":1020},null,null,null,null,null]`)}
+	blobs  = []json.RawMessage{
+		nil,
+		{},
+		json.RawMessage(`null`), json.RawMessage("{\n \"a\": [1,\"<\"]}"), json.RawMessage(`12345678901234567890`),
+		json.RawMessage(`[null,{"from":540,"to":1020},null,null,null,null,null]`),
+	}
 )
 
 // fill draws a value: pointers may be nil and slices nil or empty, at any depth. One that is too deep stays zero.

@@ -72,8 +72,10 @@ func overwritten(w world, o *operation.Operation, member string) string {
 }
 
 // samples are values that are no defaults, by type.
-var samples = map[string]string{"Int": `7`, "Time": `"2099-01-02T03:04:05Z"`, "String": `"kept"`, "Float": `1.5`, "Boolean": `true`, "URL": `"https://x.co/k"`, "EMAIL": `"k@x.co"`, "LANGUAGE": `"de"`,
-	"CallingHoursInput": `{"monday":{"from":540,"to":1020}}`}
+var samples = map[string]string{
+	"Int": `7`, "Time": `"2099-01-02T03:04:05Z"`, "String": `"kept"`, "Float": `1.5`, "Boolean": `true`, "URL": `"https://x.co/k"`, "EMAIL": `"k@x.co"`, "LANGUAGE": `"de"`,
+	"CallingHoursInput": `{"monday":{"from":540,"to":1020}}`,
+}
 
 // A PATCH clears what is null and leaves alone what is absent, field by field.
 func TestNullClearsAndAbsentKeeps(t *testing.T) {

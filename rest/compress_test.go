@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -80,9 +81,7 @@ func (b *bundle) plainly(t *testing.T, method, path string, header http.Header) 
 		req = must(http.NewRequestWithContext(context.Background(), method, b.url+path, strings.NewReader(`{"name":"B","prompt":"`+strings.Repeat("x", 2000)+`"}`)))
 		req.Header.Set("Content-Type", "application/json")
 	}
-	for name, values := range header {
-		req.Header[name] = values
-	}
+	maps.Copy(req.Header, header)
 	req.Header.Set("Authorization", "Bearer "+b.key)
 	client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
 	defer client.CloseIdleConnections()

@@ -29,7 +29,7 @@ func TestProtocols(t *testing.T) {
 		var all sync.WaitGroup
 		for range 20 {
 			all.Go(func() {
-				resp, err := client.Post(s.url(), "text/plain", strings.NewReader("said")) //nolint:noctx // our own server
+				resp, err := client.Post(s.url(), "text/plain", strings.NewReader("said"))
 				if err != nil {
 					t.Error(err)
 					return

@@ -31,7 +31,7 @@ var phrases = []string{"What are your opening hours?", "Thank you very much, goo
 func TestDashboardCallsSpeak(t *testing.T) { //nolint:tparallel // one browser takes the machine
 	t.Parallel()
 	for _, by := range []string{"socket", "webrtc", "fallback"} {
-		t.Run(by, func(t *testing.T) { //nolint:paralleltest // likewise
+		t.Run(by, func(t *testing.T) {
 			callsSpeak(t, by)
 		})
 	}
@@ -196,7 +196,7 @@ func spoken(t *testing.T, book *speechtest.Book) string {
 		all = append(append(all, pause...), sound.Join(book.Say(t, p))...)
 	}
 	path := filepath.Join(t.TempDir(), "voice.wav")
-	f, err := os.Create(path) //nolint:gosec // a test's own
+	f, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func spoken(t *testing.T, book *speechtest.Book) string {
 // played is what the page's loudspeaker has played.
 func played(t *testing.T, path string) []sound.Frame {
 	t.Helper()
-	data, err := os.ReadFile(path) //nolint:gosec // a test's own
+	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,13 @@ func TestConcurrentBehaviors(t *testing.T) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
 		no, said := patch.Sent(new(false)), patch.Sent(new("Sorry."))
 		changes := []assistant.BehaviorInput{
-			{Channel: no}, {Contact: no}, {Hours: no}, {Tags: no}, {Time: no}, {FallbackSentence: said}, {MaxTokens: patch.Sent(new(9))},
+			{Channel: no},
+			{Contact: no},
+			{Hours: no},
+			{Tags: no},
+			{Time: no},
+			{FallbackSentence: said},
+			{MaxTokens: patch.Sent(new(9))},
 			{Fallbacks: []*assistant.FallbackInput{{"WORKSPACE", "small"}}},
 		}
 		var wg sync.WaitGroup

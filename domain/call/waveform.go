@@ -43,7 +43,7 @@ func watched(file io.Reader) (kept io.Reader, wave func() []byte) {
 	}
 }
 
-// readPiece is how many samples are looked at at a time.
+// readPiece is how many samples are read at a time.
 const readPiece = 4096
 
 // waveformOf a WAV file of one or two channels, as it is kept; nil of anything else. It reads to the end in any case.

@@ -73,9 +73,9 @@ func choices(own, installed llm.Endpoint, fallbacks []*assistant.Fallback) (all 
 // named is the choice's model, as its endpoint calls it.
 func (t *turn) named(c llm.Choice) string {
 	if c.Named != "" {
-		return c.Endpoint.Model(c.Named)
+		return c.Model(c.Named)
 	}
-	return c.Endpoint.Model(store.Text(t.assistant.Model))
+	return c.Model(store.Text(t.assistant.Model))
 }
 
 func (t *turn) priced(all []llm.Choice) (known []llm.Choice) {

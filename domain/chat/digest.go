@@ -114,7 +114,7 @@ func gist(text string) string {
 func sentences(text string) (all []string) {
 	for paragraph := range strings.Lines(text) {
 		begin := ""
-		for _, word := range strings.Fields(clean(paragraph)) {
+		for word := range strings.FieldsSeq(clean(paragraph)) {
 			begin = strings.TrimSpace(begin + " " + word)
 			if bare := strings.TrimRight(word, ".!?。！？\"')"); bare != word && len([]rune(bare)) > 2 {
 				all, begin = append(all, begin), ""

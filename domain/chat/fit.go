@@ -184,8 +184,8 @@ func newest(said []Said, most int) []Said {
 
 // fitting is where the newest begin that there is room for.
 func fitting(sizes []int, room int) int {
-	for i := len(sizes) - 1; i >= 0; i-- {
-		if room -= sizes[i]; room < 0 {
+	for i, v := range slices.Backward(sizes) {
+		if room -= v; room < 0 {
 			return i + 1
 		}
 	}

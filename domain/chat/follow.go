@@ -3,6 +3,7 @@ package chat
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
@@ -35,9 +36,9 @@ func leaningOn(text string, history []Said) string {
 	if naming(text) > leaning {
 		return ""
 	}
-	for i := len(history) - 1; i >= 0; i-- {
-		before := []rune(history[i].Content)
-		if part(history[i].Role) == llm.User && naming(history[i].Content) > 0 {
+	for _, v := range slices.Backward(history) {
+		before := []rune(v.Content)
+		if part(v.Role) == llm.User && naming(v.Content) > 0 {
 			return string(before[:min(len(before), leaningMost)])
 		}
 	}

@@ -27,7 +27,7 @@ func (r *room) missed() (all []string) {
 func TestUnansweredQuestionsAreKept(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Service.Answerer = chat.Passages{}
+		r.Answerer = chat.Passages{}
 		in := chat.Input{AssistantID: r.assistant, Input: "Do you repair clocks?"}
 		first, err := r.Complete(r.ctx, in)
 		if err != nil || first.Output != nothing {
@@ -57,7 +57,7 @@ func TestUnansweredQuestionsAreKept(t *testing.T) {
 func TestUnansweredQuestionsWait(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Service.Answerer = chat.Passages{}
+		r.Answerer = chat.Passages{}
 		err := r.Store.Tx(r.ctx, func(ctx context.Context) error {
 			return r.Store.Client(ctx).Assistant.Update().SetBehavior([]byte(`{"fallbackSentence":"Somebody calls you."}`)).Exec(ctx)
 		})

@@ -3,6 +3,7 @@ package chat
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -86,9 +87,9 @@ func act(ctx context.Context, q Question, name string, tell Listener) (*ToolCall
 
 // lastReply is what the assistant said last, "" where nothing.
 func lastReply(history []Said) string {
-	for i := len(history) - 1; i >= 0; i-- {
-		if part(history[i].Role) != llm.User {
-			return history[i].Content
+	for _, v := range slices.Backward(history) {
+		if part(v.Role) != llm.User {
+			return v.Content
 		}
 	}
 	return ""

@@ -57,7 +57,7 @@ func (t *turn) rewritten(ctx context.Context, text string, history []Said) (stri
 		}
 		most, _ := choice.Most(asked)
 		if err := t.reserve(ctx, most); err != nil {
-			return "", nil //nolint:nilerr // there is no money for it: the plain question goes
+			return "", nil
 		}
 	}
 	ctx, span := spanned(ctx, "rewrite question", attribute.String("gen_ai.operation.name", "chat"))

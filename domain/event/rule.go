@@ -58,7 +58,8 @@ var rules = map[string]rule{
 		{knowledgesource.FieldStatus, "READY", "knowledge_source.ready"}, {knowledgesource.FieldStatus, "FAILED", "knowledge_source.failed"},
 	}},
 	ent.TypeCall: {created: "call.queued", set: []setting{
-		{call.FieldStatus, "IN_PROGRESS", "call.started"}, {call.FieldActive, false, "call.ended"},
+		{call.FieldStatus, "IN_PROGRESS", "call.started"},
+		{call.FieldActive, false, "call.ended"},
 		{call.FieldRecorded, false, "call.recording_deleted"},
 	}},
 	ent.TypeCallRefusal: {created: "call.refused"},

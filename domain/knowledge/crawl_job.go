@@ -133,19 +133,15 @@ func (c *crawler) step(ctx context.Context) (rest time.Duration, err error) {
 		return pause, c.prepare(ctx)
 	}
 	page, err := c.next(ctx)
-	if err != nil || page == nil {
-		return 0, errors.Join(err, c.finishUnless(ctx, err))
+	if err != nil {
+		return 0, err
+	}
+	if page == nil {
+		return 0, c.finish(ctx, "")
 	}
 	pause = c.rules.pause(c.polite)
 	again, err := c.visit(ctx, page)
 	return max(pause, again), err
-}
-
-func (c *crawler) finishUnless(ctx context.Context, err error) error {
-	if err != nil {
-		return nil
-	}
-	return c.finish(ctx, "")
 }
 
 // tooMuch says which bound of a run is reached.

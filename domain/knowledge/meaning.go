@@ -83,7 +83,7 @@ func (s *Service) mean(ctx context.Context, e llm.Encoder, text string) (vector.
 	if err != nil {
 		span.SetStatus(codes.Error, "failed")
 		if ctx.Err() == nil && bearable(err) {
-			return nil, nil //nolint:nilnil // there is none
+			return nil, nil
 		}
 		return nil, err
 	}

@@ -36,8 +36,8 @@ func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 		}
 		all = append(all, own)
 	}
-	if s.Parts.Embeddings.URL != "" {
-		all = append(all, s.Parts.Embeddings)
+	if s.Embeddings.URL != "" {
+		all = append(all, s.Embeddings)
 	}
 	before, err := s.unseal(row.ID, embeddingBeforeColumn, row.EmbeddingBefore)
 	if err != nil || before == "" || len(all) == 0 {

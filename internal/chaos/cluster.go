@@ -43,8 +43,8 @@ func initialize(ctx context.Context, dir string, lossy bool) (*cluster, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.as = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}                                                         //nolint:gosec // ids of the system
-	if err := errors.Join(os.Mkdir(dir, 0o700), os.Chmod(filepath.Dir(dir), 0o755), os.Chown(dir, uid, gid)); err != nil { //nolint:gosec // a folder of the test
+	c.as = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+	if err := errors.Join(os.Mkdir(dir, 0o700), os.Chmod(filepath.Dir(dir), 0o755), os.Chown(dir, uid, gid)); err != nil {
 		return nil, err
 	}
 	host, port, err := net.SplitHostPort(c.addr)

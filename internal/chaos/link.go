@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"os/exec"
@@ -33,7 +34,7 @@ func connect(ctx context.Context, to string) (*link, error) {
 	}
 	control := lab.Free()
 	host, port, _ := strings.Cut(control, ":")
-	l := &link{addr: lab.Free(), control: "http://" + control, process: exec.CommandContext(ctx, filepath.Join(dir, "server"), "-host", host, "-port", port)} //nolint:gosec // built above
+	l := &link{addr: lab.Free(), control: "http://" + control, process: exec.CommandContext(ctx, filepath.Join(dir, "server"), "-host", host, "-port", port)}
 	if err := l.process.Start(); err != nil {
 		return nil, err
 	}
@@ -57,9 +58,7 @@ var toxins = map[string]map[string]any{
 
 func (l *link) poison(ctx context.Context, name string) error {
 	toxin := map[string]any{"name": name, "stream": "downstream"}
-	for k, v := range toxins[name] {
-		toxin[k] = v
-	}
+	maps.Copy(toxin, toxins[name])
 	return l.tell(ctx, http.MethodPost, "/proxies/db/toxics", toxin)
 }
 

@@ -156,7 +156,7 @@ func (s *Server) answer(w http.ResponseWriter, in Request) {
 // vector of a text: the sum of one for each of its words, which the model draws by the word.
 func (s *Server) vector(model, text string, size int) []float32 {
 	v := make([]float32, size)
-	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !('a' <= r && r <= 'z') }) {
+	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return 'a' > r || r > 'z' }) {
 		if other, ok := s.Meaning[word]; ok {
 			word = other
 		}

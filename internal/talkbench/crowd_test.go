@@ -45,7 +45,7 @@ func (c *talker) talk(ctx context.Context, says []sound.Frame, from int) error {
 	for n := from; ctx.Err() == nil; n++ {
 		h, err := c.call.Receive(context.WithoutCancel(ctx))
 		if err != nil {
-			return err //nolint:wrapcheck // the test says it
+			return err
 		}
 		if begun = begun || !h.Lost; begun {
 			c.heard.Add(1)
@@ -54,10 +54,10 @@ func (c *talker) talk(ctx context.Context, says []sound.Frame, from int) error {
 			c.lost.Add(1)
 		}
 		if err := c.call.Send(says[n%len(says)]); err != nil {
-			return err //nolint:wrapcheck // likewise
+			return err
 		}
 	}
-	return c.call.HangUp(context.WithoutCancel(ctx)) //nolint:wrapcheck // likewise
+	return c.call.HangUp(context.WithoutCancel(ctx))
 }
 
 // busy is what a round of many calls came to: how many cores the server took, and which part of the frames was lost, in percent.

@@ -32,7 +32,7 @@ func (l *Line) Heard() int { return int(l.heard.Load()) * sound.FrameSize }
 func (l *Line) Receive(ctx context.Context) (leg.Heard, error) {
 	h, err := l.Leg.Receive(ctx)
 	if err != nil {
-		return h, err //nolint:wrapcheck // as the leg has it
+		return h, err
 	}
 	l.heard.Add(1)
 	if l.Echo == nil {

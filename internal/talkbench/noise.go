@@ -75,7 +75,7 @@ func Keys(r *rand.Rand, n int) ([]int16, error) {
 	for len(out) < n {
 		key, err := sound.Press(string("0123456789*#"[r.IntN(12)]))
 		if err != nil {
-			return nil, err //nolint:wrapcheck // it says all
+			return nil, err
 		}
 		out = append(out, sound.Join(key)...)
 		out = append(out, make([]int16, r.IntN(sound.Rate/2))...)

@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"runtime"
 	"strconv"
-	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -50,7 +49,6 @@ type state struct {
 // server holds calls as the real one does, but for what is behind the session: its providers and its mind answer at once.
 type server struct {
 	frames, lost, replies, failed atomic.Int64
-	calls                         sync.WaitGroup
 	said                          map[string][]sound.Frame
 }
 
@@ -61,11 +59,11 @@ const answer = "We are open from nine to five every day."
 func serve(port string) error {
 	number, err := strconv.Atoi(port)
 	if err != nil {
-		return err //nolint:wrapcheck // it says all
+		return err
 	}
 	phone, err := sip.Open(sip.Config{UDP: "127.0.0.1:0", Timing: sip.Timing{Reply: time.Second}})
 	if err != nil {
-		return err //nolint:wrapcheck // likewise
+		return err
 	}
 	s := &server{said: map[string][]sound.Frame{answer: speechtest.Modem(answer)}}
 	phone.Use([]sip.Trunk{loopback(number)})
@@ -74,10 +72,10 @@ func serve(port string) error {
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
 		if err := json.NewEncoder(os.Stdout).Encode(s.state()); err != nil {
-			return err //nolint:wrapcheck // likewise
+			return err
 		}
 	}
-	return phone.Close() //nolint:wrapcheck // likewise
+	return phone.Close()
 }
 
 // loopback is a trunk to a port of this machine.
@@ -141,7 +139,7 @@ func (c *counting) Receive(ctx context.Context) (leg.Heard, error) {
 			c.s.lost.Add(1)
 		}
 	}
-	return h, err //nolint:wrapcheck // as the leg has it
+	return h, err
 }
 
 // child is the server in its process.

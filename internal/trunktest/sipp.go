@@ -20,7 +20,7 @@ var found = sync.OnceValues(func() (string, error) {
 	if path, err := exec.LookPath("sipp"); err == nil || os.Getuid() != 0 {
 		return path, err
 	}
-	if err := exec.Command("sh", "-c", install).Run(); err != nil { //nolint:noctx // it waits for other tests
+	if err := exec.Command("sh", "-c", install).Run(); err != nil {
 		return "", err
 	}
 	return exec.LookPath("sipp")

@@ -23,9 +23,12 @@ func TestAnthropicRequest(t *testing.T) {
 			Model: "gpt-4", Temperature: &hot, MaxTokens: 77,
 			Messages: []llm.Message{
 				{Role: llm.System, Content: "Be kind.\n\nIt is noon.", Stable: len("Be kind.")},
-				{Role: llm.Assistant, Content: "Hello."}, {Role: llm.User}, {Role: llm.User, Content: "Book"},
+				{Role: llm.Assistant, Content: "Hello."},
+				{Role: llm.User},
+				{Role: llm.User, Content: "Book"},
 				{Role: llm.Assistant, Content: " ", Calls: []llm.Call{{ID: "functions.a:0", Name: "book", Arguments: `{"at":1}`}, {ID: "b", Name: "book", Arguments: `noon`}}},
-				{Role: llm.ToolSays, CallID: "functions.a:0", Content: `"ok"`}, {Role: llm.ToolSays, CallID: "b"},
+				{Role: llm.ToolSays, CallID: "functions.a:0", Content: `"ok"`},
+				{Role: llm.ToolSays, CallID: "b"},
 			},
 			Tools: []llm.Tool{{Name: "find", Parameters: json.RawMessage(`{"type":"object"}`)}, {Name: "book", Description: "Books.", Parameters: json.RawMessage(`{"type":"object"}`)}},
 		}, nil)

@@ -65,7 +65,7 @@ func kindOf(status int, text []byte) (kind error, param string) {
 
 // fits says whether a status may mean the kind, whatever the text says; 0 is an error in the middle of an answer.
 func fits(kind error, status int) bool {
-	switch kind { //nolint:errorlint // they are compared, not searched
+	switch kind {
 	case ErrOverloaded:
 		return status == 0 || status >= http.StatusInternalServerError
 	case ErrRefused:

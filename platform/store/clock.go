@@ -15,7 +15,7 @@ func (s *Store) Now(ctx context.Context) (now time.Time, err error) {
 	if !s.Postgres() {
 		return time.Now().UTC().Truncate(time.Microsecond), nil
 	}
-	rows, err := s.Query(ctx, "SELECT now()") //nolint:rowserrcheck // ScanOne checks
+	rows, err := s.Query(ctx, "SELECT now()")
 	if err != nil {
 		return now, err
 	}

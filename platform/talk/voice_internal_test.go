@@ -69,8 +69,19 @@ func TestAVoiceIsNoEchoBetweenItsVowels(t *testing.T) {
 		level  float64
 		speaks bool
 	}{
-		{-40, false}, {-40, false}, {-25, true}, {-40, true}, {-40, true}, {-25, true},
-		{-40, true}, {-40, true}, {-40, true}, {-40, true}, {-40, false}, {-40, false}, {-40, false},
+		{-40, false},
+		{-40, false},
+		{-25, true},
+		{-40, true},
+		{-40, true},
+		{-25, true},
+		{-40, true},
+		{-40, true},
+		{-40, true},
+		{-40, true},
+		{-40, false},
+		{-40, false},
+		{-40, false},
 	} {
 		f := loud(tt.level)
 		f[0] = 90

@@ -61,7 +61,7 @@ func (s *Session) overheard(role, text string, start, end int) {
 	s.ends.Go(func() {
 		defer cancel()
 		if err := keep(ctx); err != nil {
-			s.post(func() { s.trouble(err) }) //nolint:contextcheck // the session has its own
+			s.post(func() { s.trouble(err) })
 		}
 	})
 }

@@ -19,7 +19,7 @@ func random(r *rand.Rand, size int) []float32 {
 // A byte for each number loses little, and the signs tell the angle.
 func TestDense(t *testing.T) {
 	t.Parallel()
-	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // a test repeats itself
+	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []int{32, 100, 256, 1536} {
 		a, b := random(r, size), random(r, size)
 		for i := range b {

@@ -32,8 +32,14 @@ func TestFind(t *testing.T) {
 func TestLikeness(t *testing.T) {
 	t.Parallel()
 	for _, three := range [][3]string{
-		{"price", "cost", "dog"}, {"pharmaci", "chemist", "window"}, {"puppi", "dog", "invoic"}, {"children", "kid", "tax"},
-		{"pain", "hurt", "park"}, {"car", "drive", "tooth"}, {"medicin", "doctor", "garag"}, {"month", "week", "pool"},
+		{"price", "cost", "dog"},
+		{"pharmaci", "chemist", "window"},
+		{"puppi", "dog", "invoic"},
+		{"children", "kid", "tax"},
+		{"pain", "hurt", "park"},
+		{"car", "drive", "tooth"},
+		{"medicin", "doctor", "garag"},
+		{"month", "week", "pool"},
 	} {
 		w := find(t, three[0])
 		near, far := vector.Likeness(w, find(t, three[1])), vector.Likeness(w, find(t, three[2]))

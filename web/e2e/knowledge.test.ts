@@ -25,6 +25,12 @@ const open = async (name: string) => {
   await page.goto((await screens.find((s) => s.name === name)?.open(place)) ?? '')
   await settled(page)
 }
+// openHandbook opens the knowledge base that the demo's reception answers from.
+async function openHandbook(): Promise<void> {
+  const id = await place.first('knowledgeBases(search: "Practice handbook", first: 1)')
+  await page.goto(url.knowledgeBase.replace('$subaccount', place.subaccount).replace('$id', id))
+  await settled(page)
+}
 
 test('a workspace has an endpoint of embeddings of its own', async () => {
   await open('workspace')
@@ -46,9 +52,7 @@ test('a workspace has an endpoint of embeddings of its own', async () => {
 })
 
 test('the test search is narrowed to a source and a folder', async () => {
-  const id = await place.first('knowledgeBases(search: "Practice handbook", first: 1)')
-  await page.goto(url.knowledgeBase.replace('$subaccount', place.subaccount).replace('$id', id))
-  await settled(page)
+  await openHandbook()
   await field('Question').fill('tooth')
   await field('Folder or URL').fill('nowhere')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
@@ -60,7 +64,7 @@ test('the test search is narrowed to a source and a folder', async () => {
 })
 
 test('an assistant answers from some sources only', async () => {
-  await open('knowledge-base')
+  await openHandbook()
   await page.getByRole('tab', { name: 'Used by' }).click()
   await page
     .getByRole('button', { name: /^Choose sources: / })

@@ -2,9 +2,6 @@ package answer
 
 import "strings"
 
-// divider stands between the cells of a row.
-const divider = " | "
-
 // tableAt is how many lines at the beginning are rows of one table; none where there are fewer than two.
 func tableAt(lines []string) int {
 	n := 0

@@ -3,6 +3,7 @@ package crawl
 import (
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -138,12 +139,7 @@ func (p *reader) link(ref string, rel []string) {
 }
 
 func has(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(words, word)
 }
 
 // title is one on a line of its own that is not too long.

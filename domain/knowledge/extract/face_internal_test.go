@@ -57,13 +57,23 @@ const (
 func TestPDFHeadingsByType(t *testing.T) {
 	t.Parallel()
 	first := []typed{
-		{"F2", 24, "House rules"}, {"F1", 11, someText}, {"F1", 11, moreText},
-		{"F2", 16, "2. Fees"}, {"F1", 11, someText}, {"F1", 11, moreText},
-		{"F2", 11, "Late payment"}, {"F1", 11, someText}, {"F1", 11, moreText},
+		{"F2", 24, "House rules"},
+		{"F1", 11, someText},
+		{"F1", 11, moreText},
+		{"F2", 16, "2. Fees"},
+		{"F1", 11, someText},
+		{"F1", 11, moreText},
+		{"F2", 11, "Late payment"},
+		{"F1", 11, someText},
+		{"F1", 11, moreText},
 	}
 	second := []typed{
-		{"F1", 11, someText}, {"F1", 11, moreText}, {"F1", 16, "3. What we do when somebody"}, {"F1", 16, "does not pay at all"},
-		{"F1", 11, moreText}, {"F1", 8, "1) A note in small type."},
+		{"F1", 11, someText},
+		{"F1", 11, moreText},
+		{"F1", 16, "3. What we do when somebody"},
+		{"F1", 16, "does not pay at all"},
+		{"F1", 11, moreText},
+		{"F1", 8, "1) A note in small type."},
 	}
 	text := someText + " " + moreText
 	want := []string{
@@ -105,8 +115,12 @@ func TestPDFRunningLines(t *testing.T) {
 	var pages [][]typed
 	for i := range 7 {
 		pages = append(pages, []typed{
-			{"F2", 16, "ACME Dental - Handbook"}, {"F1", 11, "Total 9" + strings.Repeat("9", i)},
-			{"F1", 11, someText}, {"F1", 11, fmt.Sprint("It is the rule number ", i*i, " of the house.")}, {"F1", 9, fmt.Sprintf("Page %d of 7", i+1)}, {"F1", 9, fmt.Sprint(40 + i)},
+			{"F2", 16, "ACME Dental - Handbook"},
+			{"F1", 11, "Total 9" + strings.Repeat("9", i)},
+			{"F1", 11, someText},
+			{"F1", 11, fmt.Sprint("It is the rule number ", i*i, " of the house.")},
+			{"F1", 9, fmt.Sprintf("Page %d of 7", i+1)},
+			{"F1", 9, fmt.Sprint(40 + i)},
 		})
 	}
 	got := told(t, typeset(false, pages...))
@@ -136,8 +150,16 @@ func TestAlike(t *testing.T) {
 		a, b        string
 		apart, want int
 	}{
-		{"Handbook", "Handbook", 1, 1}, {"Handbook 4", "Handbook 5", 1, 2}, {"4 Handbook 2026", "6 Handbook 2026", 2, 2}, {"Handbook 4", "Handbook 4", 1, 1},
-		{"Total 900", "Total 800", 1, 0}, {"900", "900", 1, 0}, {"4", "5", 1, 0}, {"Fees", "Prices", 1, 0}, {"Fees 4", "Fees", 1, 0}, {"", "", 1, 0},
+		{"Handbook", "Handbook", 1, 1},
+		{"Handbook 4", "Handbook 5", 1, 2},
+		{"4 Handbook 2026", "6 Handbook 2026", 2, 2},
+		{"Handbook 4", "Handbook 4", 1, 1},
+		{"Total 900", "Total 800", 1, 0},
+		{"900", "900", 1, 0},
+		{"4", "5", 1, 0},
+		{"Fees", "Prices", 1, 0},
+		{"Fees 4", "Fees", 1, 0},
+		{"", "", 1, 0},
 	} {
 		if got := alike(c.a, c.b, c.apart); got != c.want {
 			t.Errorf("alike(%q, %q, %d) = %d, not %d", c.a, c.b, c.apart, got, c.want)

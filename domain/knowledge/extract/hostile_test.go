@@ -162,8 +162,10 @@ func hostileSheets(t *testing.T) map[string]string {
 		"empty texts.xlsx": oneSheet(t, `<row><c t="s"><v>0</v></c></row>`, text("<si><t>x</t></si>"+fill("<si/>"))),
 		"deep texts.xlsx":  oneSheet(t, `<row><c t="s"><v>0</v></c></row>`, text("<si><t>x</t></si>"+fill("<r>"))),
 		"styles.xlsx":      oneSheet(t, `<row><c t="str"><v>x</v></c><c s="9999999999"><v>1</v></c></row>`, file{"xl/styles.xml", "<cellXfs>" + fill("<xf/>")}),
-		"formats.xlsx": oneSheet(t, `<row><c t="str"><v>x</v></c><c><v>1</v></c></row>`, file{"xl/styles.xml",
-			fill(`<numFmt numFmtId="7" formatCode="[[[[[["/>`) + `<cellXfs><xf numFmtId="7"/></cellXfs>`}),
+		"formats.xlsx": oneSheet(t, `<row><c t="str"><v>x</v></c><c><v>1</v></c></row>`, file{
+			"xl/styles.xml",
+			fill(`<numFmt numFmtId="7" formatCode="[[[[[["/>`) + `<cellXfs><xf numFmtId="7"/></cellXfs>`,
+		}),
 		"numbers.xlsx": oneSheet(t, `<row><c t="str"><v>x</v></c></row>`+fill(`<row><c><v>1e308</v></c><c><v>NaN</v></c><c><v>-inf</v></c><c t="s"><v>-1</v></c></row>`)),
 	}
 }

@@ -47,7 +47,7 @@ func (n *Nearest) Add(source string, sketches []byte, only []bool) {
 		if only != nil && (ordinal >= len(only) || !only[ordinal]) {
 			apart = hidden
 		}
-		n.apart = append(n.apart, uint16(apart)) //nolint:gosec // vectors have fewer numbers
+		n.apart = append(n.apart, uint16(apart))
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 // scattered are vectors around some subjects, as passages are, and a question near one of them.
 func scattered(n, size int) (all []vector.Dense, question vector.Dense) {
-	r := rand.New(rand.NewPCG(3, 4)) //nolint:gosec // a test repeats itself
+	r := rand.New(rand.NewPCG(3, 4))
 	subjects := make([][]float32, 40)
 	around := func(s []float32, far float64) vector.Dense {
 		v := make([]float32, size)

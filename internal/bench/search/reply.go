@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/answer"
@@ -55,12 +56,7 @@ func (b *business) reply(ctx context.Context, q question) (reply, error) {
 
 // in reports whether a section answers.
 func (q question) in(section string) bool {
-	for _, s := range q.Section {
-		if s == section {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(q.Section, section)
 }
 
 // said reports whether a text has all that an answer has to say.

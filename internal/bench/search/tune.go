@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/answer"
 )
@@ -114,10 +115,12 @@ func (f *fitting) sure(r reply) float64 {
 // lines are the model as its file has it, but for the threshold, which a person chooses: without the common scale.
 func (f *fitting) lines() string {
 	bias, out := f.bias, ""
+	var outSb117 strings.Builder
 	for j, w := range f.weight {
 		bias -= w * f.mean[j] / f.spread[j]
-		out += fmt.Sprintf("%s\t%.3f\n", answer.Names[j], w/f.spread[j])
+		outSb117.WriteString(fmt.Sprintf("%s\t%.3f\n", answer.Names[j], w/f.spread[j]))
 	}
+	out += outSb117.String()
 	return fmt.Sprintf("bias\t%.3f\n%s", bias, out)
 }
 
