@@ -4,11 +4,8 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"encoding/base64"
-	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -43,7 +40,7 @@ type seating interface {
 	Seat(g live.Guest) (*live.Seat, error)
 }
 
-// Listen lets the caller, who is signed in, listen in on a call. The error is not_found for a call that the subaccount has not,
+// Listen lets the caller, who is signed in, listen in on a call. The error is not_found for a call of another subaccount,
 // forbidden for a key, and a conflict where the call cannot be joined.
 func (s *Service) Listen(ctx context.Context, id string) (*Ticket, error) {
 	return s.Supervise(ctx, id, live.Listen)
@@ -72,23 +69,17 @@ func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, erro
 		ID: rand.Text(), Workspace: c.Workspace, Subaccount: row.SubaccountID, Call: row.ID, User: c.ID, Session: c.Session, Mode: mode,
 		Until: time.Now().Add(ticketKept).UTC(),
 	}
-	text, err := json.Marshal(p)
+	sealed, err := s.seal(invitationColumn, p)
 	if err != nil {
-		return nil, fmt.Errorf("supervise: %w", err)
+		return nil, err
 	}
-	sealed := base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(nobody, invitationColumn, text))
-	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: "ws" + strings.TrimPrefix(s.BaseURL, "http") + "/call/supervision"}, nil
+	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket("supervision")}, nil
 }
 
 // Invited reads a ticket of Supervise. The error is ErrTicket where it is none, or too old.
 func (s *Service) Invited(ticket string) (*Invitation, error) {
 	var p Invitation
-	sealed, err := base64.RawURLEncoding.DecodeString(ticket)
-	if err != nil || len(ticket) > ticketLimit {
-		return nil, ErrTicket
-	}
-	text, err := s.Sealer.Open(nobody, invitationColumn, sealed)
-	if err != nil || json.Unmarshal(text, &p) != nil || time.Now().After(p.Until) {
+	if s.unseal(invitationColumn, ticket, &p) != nil || time.Now().After(p.Until) {
 		return nil, ErrTicket
 	}
 	return &p, nil

@@ -57,33 +57,49 @@ type pass struct {
 
 func (s *Service) issue(p pass) (*Ticket, error) {
 	p.ID, p.Until = rand.Text(), time.Now().Add(ticketKept).UTC()
-	text, err := json.Marshal(p)
+	sealed, err := s.seal(ticketColumn, p)
 	if err != nil {
-		return nil, fmt.Errorf("ticket: %w", err)
+		return nil, err
 	}
-	sealed := base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(nobody, ticketColumn, text))
 	if len(sealed) > ticketLimit {
 		return nil, fault.Field("variables", "must not be longer than 8 kB")
 	}
-	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket()}, nil
+	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket("socket")}, nil
 }
 
 // socket is where tickets are presented.
-func (s *Service) socket() string {
-	return "ws" + strings.TrimPrefix(s.BaseURL, "http") + "/call/socket"
+func (s *Service) socket(name string) string {
+	return "ws" + strings.TrimPrefix(s.BaseURL, "http") + "/call/" + name
+}
+
+// seal what a ticket says. Its column keeps one kind of ticket from being taken for another.
+func (s *Service) seal(column string, says any) (string, error) {
+	text, err := json.Marshal(says)
+	if err != nil {
+		return "", fmt.Errorf("ticket: %w", err)
+	}
+	return base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(nobody, column, text)), nil
+}
+
+// unseal what a ticket says. The error is ErrTicket.
+func (s *Service) unseal(column, ticket string, says any) error {
+	if len(ticket) > ticketLimit {
+		return ErrTicket
+	}
+	sealed, err := base64.RawURLEncoding.DecodeString(ticket)
+	if err != nil {
+		return ErrTicket
+	}
+	text, err := s.Sealer.Open(nobody, column, sealed)
+	if err != nil || json.Unmarshal(text, says) != nil {
+		return ErrTicket
+	}
+	return nil
 }
 
 // read what a ticket says, while it can be used.
 func (s *Service) readTicket(ticket string) (p pass, err error) {
-	if len(ticket) > ticketLimit {
-		return p, ErrTicket
-	}
-	sealed, err := base64.RawURLEncoding.DecodeString(ticket)
-	if err != nil {
-		return p, ErrTicket
-	}
-	text, err := s.Sealer.Open(nobody, ticketColumn, sealed)
-	if err != nil || json.Unmarshal(text, &p) != nil || time.Now().After(p.Until) {
+	if s.unseal(ticketColumn, ticket, &p) != nil || time.Now().After(p.Until) {
 		return p, ErrTicket
 	}
 	return p, nil
