@@ -184,8 +184,8 @@ func reception(t *testing.T, url, key string) string {
 	return list.Data[0].ID
 }
 
-// answered looks at what the demo's contacts were told, in the order of their questions: real answers, with their source but in text
-// messages. What nobody knows is said so.
+// answered checks the replies to the demo's contacts, in the order of their questions: real answers, which cite their source except in
+// text messages. One question has no answer, and the reply says so.
 func answered(t *testing.T, url, key string) {
 	t.Helper()
 	const source, nothing = "[1] Practice handbook, Bright Smile Dental > ", "I have nothing on that in what I know."

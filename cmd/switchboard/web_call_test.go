@@ -84,7 +84,7 @@ func callsSpeak(t *testing.T, by string) {
 	s.stop()
 }
 
-// opened is the configuration of a port for WebRTC. Where it falls back, pages are told an address at which nobody is.
+// opened is the configuration of a port for WebRTC. To make pages fall back, they are given an address at which nothing listens.
 func opened(t *testing.T, by string) []string {
 	t.Helper()
 	if by == "socket" {

@@ -59,7 +59,7 @@ func (t *team) heed(last string) {
 	}
 }
 
-// resumed is what the mind is told after a person has spoken instead of it.
+// resumed tells the mind that a person has spoken in its place.
 const resumed = "A person of your team has just spoken with the contact instead of you, and has handed the call back to you. What both said is in " +
 	"the history, as far as it was understood: the person's words stand among yours. Go on from there."
 

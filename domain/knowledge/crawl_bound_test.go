@@ -137,7 +137,7 @@ func TestMapIsBroken(t *testing.T) {
 	})
 }
 
-// A robots.txt that cannot be had forbids all for now, and what was read stays.
+// While robots.txt cannot be fetched, nothing is read, and what was read before stays.
 func TestSiteWithoutItsRules(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

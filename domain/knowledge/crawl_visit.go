@@ -179,7 +179,7 @@ func (v *visit) patience() time.Duration {
 	return v.polite.backOff
 }
 
-// redirected keeps where an address leads as one of its own. What was read before stays where that is for now only.
+// redirected keeps where an address leads as one of its own. What was read before stays if the redirect is temporary.
 func (v *visit) redirected(ctx context.Context) error {
 	target, ok := crawl.Address(v.url, v.reply.header.Get("Location"))
 	if ok {
