@@ -36,9 +36,12 @@ func New(t testing.TB) *Peer {
 	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
 	e.SetIPFilter(net.IP.IsLoopback)
 	var m webrtc.MediaEngine
-	for payload, kind := range map[webrtc.PayloadType]string{0: webrtc.MimeTypePCMU, 8: webrtc.MimeTypePCMA, 110: keysType} {
-		c := webrtc.RTPCodecCapability{MimeType: kind, ClockRate: sound.Rate}
-		if err := m.RegisterCodec(webrtc.RTPCodecParameters{RTPCodecCapability: c, PayloadType: payload}, webrtc.RTPCodecTypeAudio); err != nil {
+	for _, c := range []struct {
+		payload webrtc.PayloadType
+		kind    string
+	}{{0, webrtc.MimeTypePCMU}, {8, webrtc.MimeTypePCMA}, {110, keysType}} { // in the order of a browser's offer
+		codec := webrtc.RTPCodecCapability{MimeType: c.kind, ClockRate: sound.Rate}
+		if err := m.RegisterCodec(webrtc.RTPCodecParameters{RTPCodecCapability: codec, PayloadType: c.payload}, webrtc.RTPCodecTypeAudio); err != nil {
 			t.Fatal(err)
 		}
 	}
