@@ -91,6 +91,10 @@ func (p *Phone) listenStream(transport, address string) error {
 	return nil
 }
 
+// lastMessage is how long sipgo may take to begin with a message that came last. It does so in a goroutine that nobody can wait for,
+// and opens a socket of its own where ours is closed already.
+const lastMessage = 100 * time.Millisecond
+
 // shut closes all sockets.
 func (p *Phone) shut() error {
 	p.mu.Lock()
@@ -103,7 +107,8 @@ func (p *Phone) shut() error {
 		errs = append(errs, l.close())
 	}
 	p.sockets.Wait()
-	return errors.Join(append(errs, p.transport.Close())...) // also what sipgo has opened for a message that came last
+	time.Sleep(lastMessage)
+	return errors.Join(append(errs, p.transport.Close())...)
 }
 
 func local(a net.Addr) netip.AddrPort {
