@@ -78,7 +78,8 @@ func tell(ctx context.Context, call *sip.Call, says []sound.Frame, sent *atomic.
 	_ = call.HangUp(ctx)
 }
 
-// Over SIP it is as in virtual time, but for what a busy machine is late by.
+// Over SIP it is as in virtual time, but for what a busy machine is late by: packets that come late are a pause, which cuts an utterance
+// off. So that is judged on the bench only; in virtual time it always is.
 func TestTurnsBySIP(t *testing.T) { //nolint:paralleltest // the machine is theirs
 	caller, calls := pair(t)
 	var all []taken
@@ -99,7 +100,9 @@ func TestTurnsBySIP(t *testing.T) { //nolint:paralleltest // the machine is thei
 		all = append(all, over())
 	}
 	cut, silent, share, whole := counted(t, all)
-	bar(t, "cut off", float64(cut))
+	if full() {
+		bar(t, "cut off", float64(cut))
+	}
 	bar(t, "unanswered", float64(silent))
 	t.Logf("over SIP, of %d: share p50 %.0f, p95 %.0f; whole p50 %.0f, p95 %.0f ms",
 		len(all), percentile(share, 50), percentile(share, 95), percentile(whole, 50), percentile(whole, 95))
