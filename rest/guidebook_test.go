@@ -5,8 +5,27 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/docs"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/rest/guide"
 )
+
+// An error leads to what the guide says of its code.
+func TestErrorsLeadToHelp(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "sqlite")
+	for at, want := range map[string]string{"/v3/contacts": "unauthorized", "/v3/nothing": "not_found"} {
+		resp, _ := b.public("GET", at)
+		if link := resp.Header.Get("Link"); link != "</docs/guide/errors#"+want+`>; rel="help"` {
+			t.Errorf("%s: %q", at, link)
+		}
+	}
+	_, body := b.public("GET", guide.Root+"/errors")
+	for _, code := range fault.Codes() {
+		if !strings.Contains(body, `id="`+string(code)+`"`) {
+			t.Errorf("the guide says nothing of %s", code)
+		}
+	}
+}
 
 // Anybody may read the guide and search it. A page loads nothing from anywhere else.
 func TestGuide(t *testing.T) {

@@ -82,7 +82,7 @@ func read(files fs.FS, name string) (p *Page, linked []string, err error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("guide: %w", err)
 	}
-	doc := markdown.Parser().Parse(text.NewReader(body))
+	doc := markdown.Parser().Parse(text.NewReader(body), parser.WithContext(parser.NewContext(parser.WithIDs(ids{}))))
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if link, is := n.(*ast.Link); is && entering {
 			to, page := follow(name, string(link.Destination))
