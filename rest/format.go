@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/rest/guide"
 )
 
 // envelope is the format of /v3: always exactly data, error and request_id.
@@ -32,6 +33,7 @@ func (envelope) fail(w http.ResponseWriter, requestID string, f *fault.Error) {
 		body = []byte(`{"data":null,"error":{"code":"internal","message":"","details":[]},"request_id":""}`)
 	}
 	retry(w, f)
+	w.Header().Add("Link", "<"+guide.Root+"/errors#"+string(f.Code)+`>; rel="help"`)
 	send(w, f.Code.Status(), body)
 }
 

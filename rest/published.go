@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"maps"
 	"net/http"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/rest/discovery"
+	"github.com/switchboard-dev/switchboard/rest/guide"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
@@ -25,6 +27,8 @@ func (d *Door) publish(mux chi.Router) {
 	build := sync.OnceValues(func() (map[string]http.Handler, error) {
 		about := openapi.About{BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL}
 		all, err := discovery.Build(d.Table, about, time.Now())
+		pages, failed := guidebook()
+		all, err = append(all, pages...), errors.Join(err, failed)
 		out := map[string]http.Handler{}
 		for _, doc := range all {
 			out[doc.Path] = published(doc)
@@ -46,6 +50,7 @@ func (d *Door) publish(mux chi.Router) {
 		mux.Get(at, serve)
 		mux.Head(at, serve)
 	}
+	mux.Get(guide.Root+"/search", d.searchGuide)
 }
 
 // published is a document with its tag, packed for those who take it so; browsers of any site may read it.

@@ -22,7 +22,10 @@ var house = []floor{
 		"flags and processes; test servers, benches, generators",
 	},
 	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
-	{[]string{"rest/discovery", "rest/mcp"}, "/.well-known and the page of the documentation; the door for AI agents, which goes through rest"},
+	{
+		[]string{"rest/discovery", "rest/guide", "rest/mcp"},
+		"/.well-known and the page of the documentation; the guide as pages; the door for AI agents, which goes through rest",
+	},
 	{[]string{"rest/openapi"}, "the OpenAPI document and its examples"},
 	{[]string{"operation"}, "the folder of documents, their compiler, the table it makes, the executor that runs a row of it"},
 	{[]string{"graph"}, "the GraphQL schema, one file a resource; resolvers that only call; limits on queries"},
@@ -59,9 +62,9 @@ var house = []floor{
 	{
 		[]string{
 			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice",
-			"platform/share", "platform/sound", "platform/vector", "web",
+			"platform/share", "platform/sound", "platform/vector", "docs", "web",
 		},
-		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; words near in meaning; the dashboard",
+		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; words near in meaning; the guide; the dashboard",
 	},
 }
 

@@ -5,6 +5,8 @@ package fault
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 )
 
 // Code names a kind of failure; it is what clients branch on.
@@ -37,6 +39,9 @@ var status = map[Code]int{
 	PayloadTooLarge: 413, UnsupportedMediaType: 415, RateLimited: 429, Internal: 500,
 	CallFailed: 502, ChatFailed: 502, Unavailable: 503,
 }
+
+// Codes are all of them.
+func Codes() []Code { return slices.Sorted(maps.Keys(status)) }
 
 // Status is the HTTP status of the code; 500 for one that is not in the list.
 func (c Code) Status() int {

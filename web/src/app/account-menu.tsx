@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BookText, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { BookOpen, BookText, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { text } from '../text/text'
 import { Later } from './later'
@@ -22,6 +22,11 @@ export function Account() {
       label: text.shell.account,
       icon: UserRound,
       onSelect: () => void navigate({ to: url.account, params: { subaccount } }),
+    },
+    {
+      label: text.shell.nav.guide,
+      icon: BookOpen,
+      onSelect: () => void window.open('/docs/guide', '_blank', 'noopener'),
     },
     { label: text.shell.nav.docs, icon: BookText, onSelect: () => void window.open('/docs', '_blank', 'noopener') },
     ...(['light', 'dark', 'system'] as const).map((t, i) => ({

@@ -52,6 +52,7 @@ export const shell = {
     telephony: 'Telephony',
     workspace: 'Workspace',
     audit: 'Audit log',
+    guide: 'Guide',
     docs: 'API reference',
   },
   group: { talk: 'Talk', people: 'People', build: 'Build', run: 'Run' },

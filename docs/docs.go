@@ -1,0 +1,9 @@
+// Package docs has the guide that the server shows, as it stands in the repository.
+package docs
+
+import "embed"
+
+// Guide is a folder of pages in Markdown. README.md links to all of them, in the order in which they are read.
+//
+//go:embed guide/*.md api.md live-calls.md web-calls.md websites.md
+var Guide embed.FS

@@ -1,0 +1,54 @@
+package rest
+
+import (
+	"maps"
+	"net/http"
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/docs"
+	"github.com/switchboard-dev/switchboard/rest/discovery"
+	"github.com/switchboard-dev/switchboard/rest/guide"
+)
+
+// book is the guide. It is read with the first request for it.
+var book = sync.OnceValues(func() (*guide.Guide, error) { return guide.Read(docs.Guide) })
+
+// guidebook is the guide's pages as documents.
+func guidebook() ([]discovery.Document, error) {
+	g, err := book()
+	if err != nil {
+		return nil, err //nolint:wrapcheck // its callers log it
+	}
+	all := []discovery.Document{{Path: guide.Style, Type: "text/css; charset=utf-8", Body: guide.CSS}}
+	for _, p := range g.Pages {
+		body, err := g.HTML(p)
+		if err != nil {
+			return nil, err //nolint:wrapcheck // likewise
+		}
+		all = append(all, discovery.Document{Path: p.Path, Type: htmlType, Body: body, Header: guideHeader})
+	}
+	return all, nil
+}
+
+const htmlType = "text/html; charset=utf-8"
+
+var guideHeader = http.Header{"Content-Security-Policy": {guide.Policy}, "Referrer-Policy": {"no-referrer"}}
+
+// searchGuide answers with the sections that have all words of q.
+func (d *Door) searchGuide(w http.ResponseWriter, r *http.Request) {
+	g, err := book()
+	var body []byte
+	if err == nil {
+		body, err = g.Results(r.URL.Query().Get("q"))
+	}
+	if err != nil {
+		d.Product.Log.ErrorContext(r.Context(), "the guide cannot be searched", "error", err)
+		d.lost(w, r, nil)
+		return
+	}
+	maps.Copy(w.Header(), guideHeader)
+	w.Header().Set("Content-Type", htmlType)
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	_, _ = w.Write(body) // the client may be gone
+}

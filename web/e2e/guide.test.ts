@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { every, found } from './axe'
+import { complaints, context, launch } from './browser'
+
+// The guide, which anybody may read: without signing in, and without script.
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+test.each([
+  { phone: false, theme: 'light' },
+  { phone: true, theme: 'dark' },
+] as const)('every page is accessible and fits, phone: $phone', async ({ phone, theme }) => {
+  const [visit, page, wrong] = await opened({ phone, theme })
+  const pages = await page
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+  expect(pages.length).toBeGreaterThan(10)
+  for (const at of [...pages.filter((p) => p !== '/docs'), '/docs/guide/search?q=key', '/docs/guide/search?q=nowhere']) {
+    await page.goto(at)
+    expect.soft(await found(every(page)), at).toEqual([])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(wider, at).toBeLessThanOrEqual(0)
+  }
+  expect(wrong).toEqual([])
+  await visit.close()
+})
+
+test('the keyboard alone finds a setting', async () => {
+  const [visit, page] = await opened({ phone: false, theme: 'light' })
+  await page.keyboard.press('Tab') // the link to the content
+  await page.keyboard.press('Tab') // the name
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('behind NAT')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Results for “behind NAT”' }).waitFor()
+  await page.getByRole('link', { name: 'Let sound through' }).press('Enter')
+  await page.waitForURL(/\/docs\/guide\/carrier#/)
+  expect(await page.getByRole('heading', { name: 'Let sound through' }).isVisible()).toBe(true)
+  await visit.close()
+})
+
+async function opened(look: Parameters<typeof context>[1]): Promise<[BrowserContext, Page, string[]]> {
+  const visit = await context(browser, look)
+  const page = await visit.newPage()
+  const wrong = complaints(page)
+  await page.goto('/docs/guide')
+  return [visit, page, wrong]
+}
