@@ -39,11 +39,12 @@ release: ## Build static binaries of all platforms, checksums and what they are 
 deployment: ## Check what is in deploy/ with the tools that it is for, and run the image. It needs root on Debian.
 	script/deployment
 
+# The two slowest packages begin first. Collecting garbage half as often spares a tenth of the CPU.
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
 	script/web check
 	script/web require
-	GOGC=200 script/postgres script/browser go test -timeout 30m -ldflags '-s -w' ./... # collecting garbage half as often spares a tenth of the CPU
+	GOGC=200 script/postgres script/browser go test -timeout 30m -ldflags '-s -w' ./rest ./cmd/... ./...
 
 verify: ## Fail where generated code or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate
