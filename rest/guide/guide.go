@@ -23,8 +23,8 @@ const (
 	Style = Root + "/style.css"
 )
 
-// Policy lets a page load its style and send its search, and nothing else.
-const Policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+// Policy lets a page load its style and its empty icon, and send its search.
+const Policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // source is where files stand that are no pages.
 const source = "https://github.com/switchboard-dev/switchboard/blob/main/"
@@ -106,8 +106,8 @@ func read(files fs.FS, name string) (p *Page, linked []string, err error) {
 	return p, linked, nil
 }
 
-// reached lets the keyboard scroll what is wider than a phone.
-var reached = strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
+// reached lets the keyboard scroll what is wider than a phone; a column without a name has no header.
+var reached = strings.NewReplacer("<th></th>", "<td></td>", "<pre>", `<pre tabindex="0">`, "<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
 
 // address is the path that a file is shown at.
 func address(name string) string {
