@@ -71,7 +71,11 @@ func (s *Service) turn(
 ) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		if w, err = client.Webhook.Query().Where(webhook.ID(id)).Only(ctx); ent.IsNotFound(err) {
+		read := client.Webhook.Query().Where(webhook.ID(id))
+		if len(done) > 0 { // the webhook is locked before its deliveries, as when it is deleted: the other way round the two would deadlock
+			read.Where(s.Store.Locked())
+		}
+		if w, err = read.Only(ctx); ent.IsNotFound(err) {
 			return nil
 		}
 		if err != nil {
