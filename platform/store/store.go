@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -41,6 +42,7 @@ type Store struct {
 	// observer is told of writes; nil where nobody wants to know.
 	observer Observer
 	asked    Asked
+	held     atomic.Bool
 	close    []func() error
 }
 
