@@ -82,6 +82,21 @@ func Newest(dialect Dialect) (string, error) {
 	return path.Base(slices.Max(names)), nil
 }
 
+// Versions are those of all migrations of the dialect.
+func Versions(dialect Dialect) ([]int64, error) {
+	names, err := fs.Glob(files, folder(dialect)+"/*.sql")
+	if err != nil {
+		return nil, fmt.Errorf("migrations: %w", err)
+	}
+	out := make([]int64, len(names))
+	for i, n := range names {
+		if out[i], err = goose.NumericComponent(n); err != nil {
+			return nil, fmt.Errorf("migrations: %w", err)
+		}
+	}
+	return out, nil
+}
+
 func folder(dialect Dialect) string {
 	if dialect == SQLite {
 		return "sqlite"

@@ -54,9 +54,9 @@ var extras = []table{
 
 // unkept are the tables that are in no backup: each is made anew, or worth nothing elsewhere.
 var unkept = []string{
-	"goose_db_version",                                         // the schema's version is in the head
-	"rate_limits",                                              // what was counted in the last minutes
-	"contact_docs", "contact_terms",                            // SQLite's index of contacts
+	"goose_db_version",              // the schema's version is in the head
+	"rate_limits",                   // what was counted in the last minutes
+	"contact_docs", "contact_terms", // SQLite's index of contacts
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
 	"river_migration", "river_queue",
 }

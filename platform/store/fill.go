@@ -63,14 +63,8 @@ func (m *migrator) fillSQLite(ctx context.Context, write func(context.Context, *
 
 func (m *migrator) fillPostgres(ctx context.Context, write func(context.Context, *sql.Tx, bool) error) error {
 	return inOne(ctx, m.db, func(tx *sql.Tx) error {
-		var others int
-		err := tx.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
-			AND backend_type = 'client backend' AND application_name IS DISTINCT FROM $1`, migratorName).Scan(&others)
-		if err != nil {
-			return fmt.Errorf("look for others: %w", err)
-		}
-		if others > 0 {
-			return errInUse
+		if err := alone(ctx, tx); err != nil {
+			return err
 		}
 		tables, err := triggeredTables(ctx, tx)
 		if err != nil {
@@ -91,6 +85,36 @@ func (m *migrator) fillPostgres(ctx context.Context, write func(context.Context,
 		}
 		return nil
 	})
+}
+
+// Idle takes a database that no server works on. On SQLite none starts until it is released; on PostgreSQL one may.
+func Idle(ctx context.Context, databaseURL string) (release func() error, err error) {
+	if release, err = Serve(databaseURL); err != nil {
+		return nil, err
+	}
+	scheme, _, _ := split(databaseURL) //nolint:errcheck // Serve has found out
+	if scheme == schemeSQLite {
+		return release, nil
+	}
+	m, err := openMigrator(ctx, databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	return release, errors.Join(inOne(ctx, m.db, func(tx *sql.Tx) error { return alone(ctx, tx) }), m.close())
+}
+
+// alone fails where anybody else is connected to the database.
+func alone(ctx context.Context, tx *sql.Tx) error {
+	var others int
+	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+		AND backend_type = 'client backend' AND application_name IS DISTINCT FROM $1`, migratorName).Scan(&others)
+	if err != nil {
+		return fmt.Errorf("look for others: %w", err)
+	}
+	if others > 0 {
+		return errInUse
+	}
+	return nil
 }
 
 // triggeredTables are those with triggers of ours.

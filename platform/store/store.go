@@ -159,6 +159,9 @@ func (s *Store) side(ctx context.Context) *side {
 	return &s.app
 }
 
+// Redact leaves what names a database of its URL, for people to read.
+func Redact(databaseURL string) string { return redact(databaseURL) }
+
 // redact leaves what names a database of its URL; a password may be in every other part.
 func redact(databaseURL string) string {
 	u, err := url.Parse(databaseURL)
