@@ -7,6 +7,8 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"path"
+	"slices"
 
 	"github.com/pressly/goose/v3"
 )
@@ -71,12 +73,39 @@ func Latest(dialect Dialect, db *sql.DB) (int64, error) {
 	return sources[len(sources)-1].Version, nil
 }
 
-func provider(dialect Dialect, db *sql.DB) (*goose.Provider, error) {
-	folder := "postgres"
-	if dialect == SQLite {
-		folder = "sqlite"
+// Newest is the name of the newest migration of the dialect.
+func Newest(dialect Dialect) (string, error) {
+	names, err := fs.Glob(files, folder(dialect)+"/*.sql")
+	if err != nil {
+		return "", fmt.Errorf("migrations: %w", err)
 	}
-	sub, err := fs.Sub(files, folder)
+	return path.Base(slices.Max(names)), nil
+}
+
+// Versions are those of all migrations of the dialect.
+func Versions(dialect Dialect) ([]int64, error) {
+	names, err := fs.Glob(files, folder(dialect)+"/*.sql")
+	if err != nil {
+		return nil, fmt.Errorf("migrations: %w", err)
+	}
+	out := make([]int64, len(names))
+	for i, n := range names {
+		if out[i], err = goose.NumericComponent(n); err != nil {
+			return nil, fmt.Errorf("migrations: %w", err)
+		}
+	}
+	return out, nil
+}
+
+func folder(dialect Dialect) string {
+	if dialect == SQLite {
+		return "sqlite"
+	}
+	return "postgres"
+}
+
+func provider(dialect Dialect, db *sql.DB) (*goose.Provider, error) {
+	sub, err := fs.Sub(files, folder(dialect))
 	if err != nil {
 		return nil, fmt.Errorf("migrations: %w", err)
 	}

@@ -25,9 +25,11 @@ import (
 // app is what every command works with.
 type app struct {
 	config         config.Config
+	misconfigured  error // of the doctor alone
 	environ        []string
 	json           bool
-	serving        bool // takes requests and calls, rather than being a command
+	serving        bool   // takes requests and calls, rather than being a command
+	held           string // why nothing may be sent or called, or ""
 	stdout, stderr io.Writer
 }
 

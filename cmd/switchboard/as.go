@@ -20,6 +20,9 @@ func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.C
 		if err != nil {
 			return err
 		}
+		if a.held != "" {
+			return errIsHeld
+		}
 		if err := p.Start(ctx); err != nil {
 			return err
 		}
@@ -50,7 +53,10 @@ func (a *app) with(ctx context.Context, do func(ctx context.Context, p *instance
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	p, err := a.assemble(ctx, s, logger(a.stderr), a.config.BaseURL)
+	if err := a.holdBack(ctx, s); err != nil {
+		return err
+	}
+	p, err := a.assemble(ctx, s, a.logger(), a.config.BaseURL)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func makeInstallation(ctx context.Context, db *sql.DB, postgres bool) error {
 	statements := []string{`CREATE TABLE IF NOT EXISTS installation (key text PRIMARY KEY, value text NOT NULL)`}
 	if postgres {
 		statements = append(statements, `REVOKE ALL ON installation FROM PUBLIC, switchboard_app`,
-			`GRANT SELECT, INSERT ON installation TO switchboard_system`)
+			`GRANT SELECT, INSERT, DELETE ON installation TO switchboard_system`)
 	}
 	for _, s := range statements {
 		if _, err := db.ExecContext(ctx, s); err != nil {

@@ -122,6 +122,7 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 		return err
 	}
 	var api *rest.API
+	a.quieten(&parts)
 	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) event.Bodies {
 		api = rest.Open(p, table)
 		return api.Bodies(reader)

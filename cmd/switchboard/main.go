@@ -40,6 +40,12 @@ type commands struct {
 
 	Serve      serveCommand      `cmd:"" help:"Serve the API."`
 	Migrate    migrateCommand    `cmd:"" help:"Apply or list database migrations."`
+	Doctor     doctorCommand     `cmd:"" help:"Check everything that the configuration names, and say how to mend what is wrong."`
+	Backup     backupCommand     `cmd:"" help:"Write a backup of the whole database to a file, while servers run."`
+	Verify     verifyCommand     `cmd:"" help:"Check that a backup is whole."`
+	Restore    restoreCommand    `cmd:"" help:"Restore a backup into an empty database. The copy sends and calls nothing until it is released."`
+	Release    releaseCommand    `cmd:"" help:"Let a restored copy send, call and work on jobs."`
+	Move       moveCommand       `cmd:"" help:"Copy the whole database into another one, such as from SQLite to PostgreSQL."`
 	Workspace  workspaceCommand  `cmd:"" help:"Create, suspend and resume workspaces."`
 	Subaccount subaccountCommand `cmd:"" help:"Create subaccounts."`
 	Key        keyCommand        `cmd:"" help:"Create and revoke API keys."`
@@ -51,6 +57,9 @@ type commands struct {
 	DNC        dncCommand        `cmd:"" name:"dnc" help:"Manage do-not-call lists: national registers and workspaces' own."`
 	Built      versionCommand    `cmd:"" name:"version" help:"Print what was built: version, commit and date."`
 }
+
+// doctor is the command that tells of a configuration, too, that no other begins with.
+const doctor = "doctor"
 
 // usage is thrown where the parser has printed what was asked for.
 type usage int
@@ -79,11 +88,11 @@ func run(ctx context.Context, args, environ []string, stdout, stderr io.Writer) 
 		_, _ = fmt.Fprintln(stderr, "See switchboard --help.")
 		return exitUsage
 	}
-	settings, err := config.Load(environ)
-	if err != nil {
-		return complain(stderr, err)
+	settings, misconfigured := config.Load(environ)
+	if misconfigured != nil && parsed.Command() != doctor {
+		return complain(stderr, misconfigured)
 	}
-	app := &app{config: settings, environ: environ, json: c.JSON, stdout: stdout, stderr: stderr}
+	app := &app{config: settings, misconfigured: misconfigured, environ: environ, json: c.JSON, stdout: stdout, stderr: stderr}
 	parsed.BindTo(ctx, (*context.Context)(nil))
 	if err := parsed.Run(app); err != nil {
 		return complain(stderr, err)

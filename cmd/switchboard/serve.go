@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -18,34 +19,53 @@ type serveCommand struct {
 	Migrate bool `help:"Apply pending migrations first. The embedded database always does."`
 }
 
-// Run serves until the context ends, then lets what is under way finish.
-func (c serveCommand) Run(ctx context.Context, a *app) (err error) {
-	a.serving = true
-	log := logger(a.stderr)
+var errDemo = errors.New("--demo is for trying out: it makes a login and data that nobody asked for. SWITCHBOARD_ENV must be " +
+	"development or test, and not ")
+
+// Run serves until the context ends, then lets what is under way finish. A server that was held begins anew when it is released.
+func (c serveCommand) Run(ctx context.Context, a *app) error {
+	if env := a.config.Env; c.Demo && env != authz.Development && env != authz.Test {
+		return fmt.Errorf("%w%s", errDemo, env)
+	}
+	for {
+		a.serving = true
+		if again, err := c.run(ctx, a); !again || err != nil {
+			return err
+		}
+	}
+}
+
+func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
+	log := a.logger()
 	release, err := store.Serve(a.config.DatabaseURL)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer func() { err = errors.Join(err, release()) }()
 	s, err := a.openToServe(ctx, c.Migrate)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
+	if err := a.holdBack(ctx, s); err != nil {
+		return false, err
+	}
+	ctx, released := a.untilReleased(ctx, s)
+	defer func() { again = released() && err == nil }()
 	api, err := bind(ctx, a.config.Addr, log)
 	if err != nil {
-		return fmt.Errorf("SWITCHBOARD_ADDR: %w", err)
+		return false, fmt.Errorf("SWITCHBOARD_ADDR: %w", err)
 	}
 	inside, err := bind(ctx, a.config.MetricsAddr, log)
 	if err != nil {
-		return errors.Join(fmt.Errorf("SWITCHBOARD_METRICS_ADDR: %w", err), api.stop(ctx))
+		return false, errors.Join(fmt.Errorf("SWITCHBOARD_METRICS_ADDR: %w", err), api.stop(ctx))
 	}
 	p, err := a.assemble(ctx, s, log, cmp.Or(a.config.BaseURL, api.url()))
 	if err != nil {
-		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
+		return false, errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
-	return a.serve(ctx, p, api, inside, c.Demo)
+	return false, a.serve(ctx, p, api, inside, c.Demo)
 }
 
 // openToServe opens a database that is up to date and whose walls stand.
@@ -67,11 +87,9 @@ func (a *app) openToServe(ctx context.Context, migrate bool) (*store.Store, erro
 
 // serve answers requests until the context ends. Jobs are at work before the first request and after the last one.
 func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo bool) (err error) {
-	if err := p.Start(ctx); err != nil {
+	stop, err := a.begin(ctx, p)
+	if err != nil {
 		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
-	}
-	for _, begin := range p.begin {
-		begin()
 	}
 	api.onStop(p.Events.Hush)
 	inside.serve(p.inside)
@@ -90,11 +108,31 @@ func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo 
 	}
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
-	return errors.Join(err, api.stop(end), p.Stop(end), inside.stop(end))
+	return errors.Join(err, api.stop(end), stop(end), inside.stop(end))
+}
+
+// begin the work that no request waits for, unless the database is held.
+func (a *app) begin(ctx context.Context, p *instance) (stop func(context.Context) error, err error) {
+	if a.held != "" {
+		p.health.Hold(a.held)
+		p.Log.WarnContext(ctx, "HELD: reads only; no calls, messages, webhooks or jobs until switchboard release", "why", a.held)
+		return func(context.Context) error { return nil }, nil
+	}
+	if err := p.Start(ctx); err != nil {
+		return nil, err
+	}
+	for _, begin := range p.begin {
+		begin()
+	}
+	return p.Stop, nil
 }
 
 // greet says where the server is, how to set it up where nobody can sign in, and fills the demo where it is wanted.
 func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) error {
+	if a.held != "" {
+		return a.print(map[string]string{"url": url, "held": a.held}, "Switchboard is serving at %s\n\nHELD: %s. It answers reads only, and "+
+			"nothing is sent or called until you run:\n\nswitchboard release\n", url, a.held)
+	}
 	if demo {
 		if err := a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url); err != nil {
 			return err

@@ -160,7 +160,7 @@ func (a *app) trunks(ctx context.Context, id string, do func(ctx context.Context
 		if err != nil {
 			return err
 		}
-		log := logger(a.stderr)
+		log := a.logger()
 		settings, err := a.sip(log)
 		if err != nil {
 			return err

@@ -42,12 +42,12 @@ var house = []floor{
 	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},
 	{[]string{"domain/budget", "platform/rule", "platform/telemetry"}, "spending; what an input may be; health, metrics, traces"},
 	{
-		[]string{"platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone"},
-		"settings; files; durable jobs (River); leases; keyset pages; optional fields; phone numbers",
+		[]string{"platform/backup", "platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone"},
+		"backups; settings; files; durable jobs (River); leases; keyset pages; optional fields; phone numbers",
 	},
 	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
 	{[]string{
-		"authz", "ent", "migrations", "platform/admission", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
+		"authz", "ent", "migrations", "platform/admission", "platform/archive", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
 	{

@@ -86,6 +86,19 @@ func (s *SMTP) Mail(ctx context.Context, to, subject, text string) error {
 	return nil
 }
 
+// Check connects and signs in, and sends nothing.
+func (s *SMTP) Check(ctx context.Context) error {
+	client, err := mail.NewClient(s.host, s.options...)
+	if err != nil {
+		return fmt.Errorf("messenger: %w", err)
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	_ = client.Close() // it has been seen to work
+	return nil
+}
+
 // untaken tells a mail that was not taken from one of which that is not known.
 func untaken(err error) error {
 	failure, ok := errors.AsType[*mail.SendError](err)

@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// masterFile is where the data directory keeps a master key that nobody configured.
-const masterFile = "master.key"
+// MasterFile is where the data directory keeps a master key that nobody configured.
+const MasterFile = "master.key"
 
 // LoadMaster is the configured master key, or, where none is configured, the one that the data directory keeps: made
 // at the first start, read ever after, the same for copies that start at one moment. It fails on a configured text or a
@@ -27,7 +27,7 @@ func LoadMaster(configured, dir string) ([]byte, error) {
 		}
 		return master, nil
 	}
-	path := filepath.Join(dir, masterFile)
+	path := filepath.Join(dir, MasterFile)
 	master, err := readMaster(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err := makeMaster(path); err != nil {
@@ -73,7 +73,7 @@ func makeMaster(path string) error {
 
 // writeDraft writes a new key to a file of its own, which only the owner may read, and waits until it is on the disk.
 func writeDraft(dir string) (path string, err error) {
-	file, err := os.CreateTemp(dir, masterFile+".*")
+	file, err := os.CreateTemp(dir, MasterFile+".*")
 	if err != nil {
 		return "", fmt.Errorf("make a file for the master key: %w", err)
 	}

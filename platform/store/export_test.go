@@ -149,9 +149,6 @@ func MigrateFrom(ctx context.Context, databaseURL string, files fs.FS) (int, err
 // Triggers are the triggers that a SQLite database must have.
 func Triggers() map[string]string { return triggers() }
 
-// Redact is what errors show of a database URL.
-func Redact(databaseURL string) string { return redact(databaseURL) }
-
 // ErrOther is what Tx answers another caller.
 var ErrOther = errOther
 

@@ -20,6 +20,9 @@ import (
 // advisory is the lock that migrating copies of the server queue at.
 const advisory = 0x5377_6974_6368
 
+// migratorName is what connections that migrate or fill a database are known by there.
+const migratorName = "switchboard migrate"
+
 // lockPoll is how often a copy looks whether the file's lock is free.
 const lockPoll = 20 * time.Millisecond
 
@@ -123,6 +126,7 @@ func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error
 		return nil, fmt.Errorf("database URL %q: %w", redact(databaseURL), errors.New("not a PostgreSQL URL"))
 	}
 	config := pool.ConnConfig
+	config.RuntimeParams["application_name"] = migratorName
 	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)

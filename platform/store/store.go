@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -41,6 +42,7 @@ type Store struct {
 	// observer is told of writes; nil where nobody wants to know.
 	observer Observer
 	asked    Asked
+	held     atomic.Bool
 	close    []func() error
 }
 
@@ -156,6 +158,9 @@ func (s *Store) side(ctx context.Context) *side {
 	}
 	return &s.app
 }
+
+// Redact leaves what names a database of its URL, for people to read.
+func Redact(databaseURL string) string { return redact(databaseURL) }
 
 // redact leaves what names a database of its URL; a password may be in every other part.
 func redact(databaseURL string) string {

@@ -49,6 +49,9 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	if err := s.Prove(ctx); err != nil {
 		return err
 	}
+	if s.held.Load() {
+		return errHeld()
+	}
 	side := s.side(ctx)
 	began := time.Now()
 	raw, err := side.write.BeginTx(ctx, nil)

@@ -19,6 +19,8 @@ type Health struct {
 	Ping func(ctx context.Context) error
 	// ready is false before the server serves and from the moment it begins to drain.
 	ready atomic.Bool
+	// held is why the server answers reads only; empty where it does all its work.
+	held atomic.Pointer[string]
 	// down is true while the database has not answered for a while.
 	down atomic.Bool
 	// probe is the question to the database that is under way or was just answered.
@@ -46,6 +48,9 @@ func (h *Health) Down() bool { return h.down.Load() }
 // Ready says whether the server wants requests.
 func (h *Health) Ready(yes bool) { h.ready.Store(yes) }
 
+// Hold has probes told why the server answers reads only. It is ready all the same: what asks of it is answered.
+func (h *Health) Hold(why string) { h.held.Store(&why) }
+
 // Handler answers /healthz (the process is alive) and /readyz (it wants requests, and its database answers), and leaves
 // the rest to next.
 func (h *Health) Handler(next http.Handler) http.Handler {
@@ -68,6 +73,10 @@ func (h *Health) readyz(w http.ResponseWriter, r *http.Request) {
 	}
 	if h.probe.ask(r.Context(), h.Ping) != nil { // why is in the database's log: strangers read this
 		tell(w, http.StatusServiceUnavailable, "the database does not answer")
+		return
+	}
+	if why := h.held.Load(); why != nil {
+		tell(w, http.StatusOK, "held: "+*why+"; reads only, until switchboard release")
 		return
 	}
 	tell(w, http.StatusOK, "ok")

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/migrations"
+	"github.com/switchboard-dev/switchboard/platform/archive"
+	"github.com/switchboard-dev/switchboard/platform/backup"
+	"github.com/switchboard-dev/switchboard/platform/build"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// standard is the name of the standard input or output.
+const standard = "-"
+
+type backupCommand struct {
+	File string `arg:"" help:"The file to write, which must not exist, or - for the standard output."`
+}
+
+// Run writes a backup. The file has its name once it is whole.
+func (c backupCommand) Run(ctx context.Context, a *app) error {
+	key, err := a.backupKey()
+	if err != nil {
+		return err
+	}
+	s, err := a.openAsIs(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.Close() }() // nothing was written
+	head, err := headOf(ctx, s)
+	if err != nil {
+		return err
+	}
+	var sum archive.Summary
+	take := func(to io.Writer) (err error) {
+		sum, err = backup.Take(ctx, s, to, key, head)
+		return err
+	}
+	if c.File == standard {
+		if err := take(a.stdout); err != nil {
+			return err
+		}
+		shown := *a
+		shown.stdout = a.stderr // the standard output is the backup
+		return shown.summarize("Backup written", sum, key != nil)
+	}
+	if err := wholeFile(c.File, take); err != nil {
+		return err
+	}
+	return a.summarize("Backup written to "+c.File, sum, key != nil)
+}
+
+// summarize says what a backup has.
+func (a *app) summarize(what string, sum archive.Summary, encrypted bool) error {
+	result := struct {
+		archive.Summary
+
+		Encrypted bool `json:"encrypted"`
+	}{sum, encrypted}
+	how := "not encrypted"
+	if encrypted {
+		how = "encrypted"
+	}
+	return a.print(result, "%s: %d rows in %d tables, %s.", what, sum.Rows, len(sum.Counts), how)
+}
+
+// backupKey is what backups are encrypted with; nil where none is configured.
+func (a *app) backupKey() (*archive.Key, error) {
+	key, err := archive.ParseKey(a.config.BackupKey)
+	if err != nil {
+		return nil, fmt.Errorf("SWITCHBOARD_BACKUP_KEY: %w", err)
+	}
+	return key, nil
+}
+
+var errOtherSchema = errors.New("the database is not at the schema of this program: use the version that serves it")
+
+// openAsIs opens the database without migrating it: an older server may be at work on it.
+func (a *app) openAsIs(ctx context.Context) (*store.Store, error) {
+	states, err := store.Status(ctx, a.config.DatabaseURL)
+	if err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+		return nil, errOtherSchema
+	}
+	return a.open(ctx)
+}
+
+// headOf is what this program knows of a database's backup.
+func headOf(ctx context.Context, s *store.Store) (archive.Head, error) {
+	head := archive.Head{Program: build.Read().Version}
+	err := s.SystemDB().QueryRowContext(ctx, `SELECT value FROM installation WHERE key = '`+masterCheck+`'`).Scan(&head.MasterCheck)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) { // none: no server has begun yet
+		return head, fmt.Errorf("read %s: %w", masterCheck, err)
+	}
+	return head, nil
+}
+
+// wholeFile writes a file that is there in full, on the disk and for its owner alone, or not at all.
+func wholeFile(path string, write func(io.Writer) error) (err error) {
+	if _, err := os.Lstat(path); err == nil {
+		return fmt.Errorf("%s: %w", path, os.ErrExist)
+	}
+	part, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
+	if err != nil {
+		return fmt.Errorf("write the file: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.Remove(part.Name())) }()
+	if err := errors.Join(write(part), part.Sync(), part.Close()); err != nil {
+		return err
+	}
+	if err := os.Link(part.Name(), path); err != nil { // which fails where somebody else has just made it
+		return fmt.Errorf("write the file: %w", err)
+	}
+	dir, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return fmt.Errorf("write the file: %w", err)
+	}
+	return errors.Join(dir.Sync(), dir.Close()) // so that its name is there after a power cut, too
+}

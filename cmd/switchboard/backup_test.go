@@ -1,0 +1,352 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+// says sends JSON as a key of the subaccount, and decodes the answer.
+func says(t testing.TB, method, url, key, body string) (status int, answer map[string]any) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	req.Header.Set("X-Subaccount-Id", "loc-1")
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = json.Unmarshal(text, &answer) // nil where it is none
+	return resp.StatusCode, answer
+}
+
+// fails runs a command that must, and returns what it says.
+func fails(t testing.TB, environ []string, args ...string) string {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	if code := run(t.Context(), args, environ, &stdout, &stderr); code != exitError || stdout.Len() > 0 {
+		t.Errorf("%v: exit %d: %s%s", args, code, stdout.String(), stderr.String())
+	}
+	return stderr.String()
+}
+
+// A backup under writes has everything that was acknowledged before it began, on both databases, and restores into either.
+func TestBackupUnderWrites(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect, "SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_BACKUP_KEY=correct horse battery")
+		s := serve(t, environ)
+		_, _, key := agency(t, environ)
+		var mu sync.Mutex
+		var acknowledged []string
+		var stop atomic.Bool
+		var writers sync.WaitGroup
+		for w := range 4 {
+			writers.Go(func() {
+				for i := 0; !stop.Load(); i++ {
+					status, answer := says(t, http.MethodPost, s.url+"/v3/contacts", key, fmt.Sprintf(`{"name": "Writer %d, %d"}`, w, i))
+					if id := identifier(answer); status == http.StatusCreated && id != "" {
+						mu.Lock()
+						acknowledged = append(acknowledged, id)
+						mu.Unlock()
+					} else {
+						t.Errorf("%d %v", status, answer)
+						return
+					}
+				}
+			})
+		}
+		await.Until(t, "nothing is written", func() bool { mu.Lock(); defer mu.Unlock(); return len(acknowledged) >= 40 })
+		mu.Lock()
+		before := append([]string(nil), acknowledged...)
+		mu.Unlock()
+		file := filepath.Join(t.TempDir(), "backup")
+		sum := command(t, environ, "backup", file)
+		stop.Store(true)
+		writers.Wait()
+		s.stop()
+		if len(acknowledged) <= len(before) {
+			t.Error("nobody wrote while the backup was taken")
+		}
+		if whole := command(t, environ, "verify", file); whole["sha256"] != sum["sha256"] || whole["restorable"] != true || whole["encrypted"] != true {
+			t.Errorf("verified as %v", whole)
+		}
+		for _, other := range []string{storetest.SQLite, storetest.Postgres} {
+			copied := append(unmigrated(t, other), "SWITCHBOARD_BACKUP_KEY=correct horse battery")
+			if got := command(t, copied, "restore", file); got["sha256"] != sum["sha256"] {
+				t.Errorf("restored %v, not %v", got, sum)
+			}
+			restored := serve(t, copied)
+			for _, id := range before {
+				if status, body := get(t, restored.url+"/v3/contacts/"+id, key); status != http.StatusOK {
+					t.Fatalf("%s: contact %s was acknowledged before the backup: %d %s", other, id, status, body)
+				}
+			}
+			restored.stop()
+		}
+	})
+}
+
+// identifier of what was created.
+func identifier(answer map[string]any) string {
+	if data, ok := answer["data"].(map[string]any); ok {
+		answer = data
+	}
+	id, _ := answer["id"].(string)
+	return id
+}
+
+// A restored copy sends nothing until it is released, and reads meanwhile.
+func TestRestoredCopyIsHeld(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		var delivered atomic.Int32
+		var refuse atomic.Bool
+		refuse.Store(true)
+		receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			if refuse.Load() {
+				w.WriteHeader(http.StatusServiceUnavailable)
+				return
+			}
+			delivered.Add(1)
+		}))
+		t.Cleanup(receiver.Close)
+		more := []string{"SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_RATE_LIMIT_BURST=off"}
+		environ := environment(t, dialect, more...)
+		s := serve(t, environ)
+		_, _, key := agency(t, environ)
+		if status, answer := says(t, http.MethodPost, s.url+"/v3/webhooks", key, `{"url": "`+receiver.URL+`", "events": ["contact.created"]}`); status != http.StatusCreated {
+			t.Fatalf("%d %v", status, answer)
+		}
+		if status, answer := says(t, http.MethodPost, s.url+"/v3/contacts", key, `{"name": "Ada"}`); status != http.StatusCreated {
+			t.Fatalf("%d %v", status, answer)
+		}
+		file := filepath.Join(t.TempDir(), "backup")
+		command(t, environ, "backup", file)
+		s.stop()
+		refuse.Store(false)
+
+		copied := append(unmigrated(t, dialect), more...)
+		if held, _ := command(t, copied, "restore", file)["held"].(string); !strings.HasPrefix(held, "restored from a backup of 20") {
+			t.Errorf("held: %q", held)
+		}
+		s = serve(t, copied)
+		heldAnswers(t, s, copied, key)
+		if n := delivered.Load(); n != 0 {
+			t.Errorf("a held copy sent %d webhooks", n)
+		}
+		command(t, copied, "release")
+		again := s.printed() // it begins anew, in the same process
+		s.url, _ = again["url"].(string)
+		if status, body := get(t, s.url+"/readyz", ""); status != http.StatusOK || strings.Contains(body, "held") {
+			t.Errorf("released: %d %s", status, body)
+		}
+		if status, answer := says(t, http.MethodPost, s.url+"/v3/contacts", key, `{"name": "Grace"}`); status != http.StatusCreated {
+			t.Errorf("released: %d %v", status, answer)
+		}
+		await.Until(t, "a released copy sends no webhook", func() bool { return delivered.Load() > 0 })
+		if got := command(t, copied, "release"); got["released"] != false {
+			t.Errorf("released twice: %v", got)
+		}
+		s.stop()
+	})
+}
+
+// heldAnswers reads from a held server, and tries to have it act.
+func heldAnswers(t *testing.T, s *running, environ []string, key string) {
+	t.Helper()
+	if status, body := get(t, s.url+"/readyz", ""); status != http.StatusOK || !strings.Contains(body, "held") {
+		t.Errorf("readyz: %d %s", status, body)
+	}
+	if !strings.Contains(s.log.String(), "HELD") {
+		t.Errorf("the log does not say so:\n%s", s.log)
+	}
+	status, list := says(t, http.MethodGet, s.url+"/v3/contacts", key, "")
+	if rows, _ := list["data"].([]any); status != http.StatusOK || len(rows) != 1 {
+		t.Errorf("a held copy lists %d %v", status, list)
+	}
+	for path, body := range map[string]string{
+		"/v3/contacts": `{"name": "Grace"}`, "/graphql": `{"query": "mutation { createContact(input: {name: \"Grace\"}) { id } }"}`,
+		"/v3/webhooks": `{"url": "https://example.com", "events": ["contact.created"]}`,
+	} {
+		status, answer := says(t, http.MethodPost, s.url+path, key, body)
+		if text := fmt.Sprint(answer); status != http.StatusServiceUnavailable && path != "/graphql" || !strings.Contains(text, "held") {
+			t.Errorf("%s on a held copy: %d %s", path, status, text)
+		}
+	}
+	if says := fails(t, environ, "contact", "import", "--subaccount", "loc-1", os.DevNull); !strings.Contains(says, "switchboard") {
+		t.Errorf("a command that works on jobs: %s", says)
+	}
+}
+
+// Whatever is wrong with a file or a database is said, and nothing is written.
+func TestRestoreRefuses(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := append(environment(t, dialect), "SWITCHBOARD_BACKUP_KEY=correct horse battery")
+		agency(t, environ)
+		s := serve(t, environ) // which remembers its master key
+		s.stop()
+		dir := t.TempDir()
+		file := filepath.Join(dir, "backup")
+		command(t, environ, "backup", file)
+		whole, err := os.ReadFile(file) //nolint:gosec // the test's own
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("others may read the backup: %v, %v", info.Mode(), err)
+		}
+		altered := bytes.Clone(whole)
+		altered[len(altered)/2] ^= 1
+		cut, other := filepath.Join(dir, "cut"), filepath.Join(dir, "altered")
+		for name, content := range map[string][]byte{cut: whole[:len(whole)-20], other: altered} {
+			if err := os.WriteFile(name, content, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		target := unmigrated(t, dialect)
+		with := func(more ...string) []string { return append(append([]string(nil), target...), more...) }
+		const right = "SWITCHBOARD_BACKUP_KEY=correct horse battery"
+		for _, tt := range []struct {
+			environ    []string
+			file, want string
+		}{
+			{with(right), cut, "incomplete or was altered"},
+			{with(right), other, "incomplete or was altered"},
+			{with(), file, "is encrypted"},
+			{with("SWITCHBOARD_BACKUP_KEY=another passphrase"), file, "does not open"},
+			{with(right, "SWITCHBOARD_MASTER_KEY="+strings.Repeat("6b", 32)), file, "SWITCHBOARD_MASTER_KEY"},
+			{with(right), filepath.Join(dir, "none"), "no such file"},
+			{with("SWITCHBOARD_BACKUP_KEY=short"), file, "SWITCHBOARD_BACKUP_KEY"},
+			{append(append([]string(nil), environ...), right), file, "not empty"},
+		} {
+			if got := fails(t, tt.environ, "restore", tt.file); !strings.Contains(got, tt.want) {
+				t.Errorf("restore %s: %s, want %q", filepath.Base(tt.file), got, tt.want)
+			}
+		}
+		if status := command(t, target, "migrate", "status"); !strings.Contains(fmt.Sprint(status), "applied:false") {
+			t.Errorf("a refused file has been at the database: %v", status)
+		}
+		if got := fails(t, environ, "backup", file); !strings.Contains(got, "exists") {
+			t.Errorf("a backup over another: %s", got)
+		}
+		if left, err := filepath.Glob(filepath.Join(dir, "*.part")); err != nil || len(left) > 0 {
+			t.Errorf("left over: %v, %v", left, err)
+		}
+		command(t, with(right), "restore", file)
+		if got := fails(t, with(right), "restore", file); !strings.Contains(got, "not empty") {
+			t.Errorf("restored twice: %s", got)
+		}
+	})
+}
+
+// The demo moved to the other database answers the same, and goes on.
+func TestMove(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		other := storetest.Postgres
+		if dialect == other {
+			other = storetest.SQLite
+		}
+		environ := environment(t, dialect, "SWITCHBOARD_RATE_LIMIT_BURST=off")
+		s := serve(t, environ, "--demo")
+		key, _ := s.printed()["key"].(string)
+		if got := fails(t, environ, "move", "--to", "sqlite://"+filepath.Join(t.TempDir(), "x.db")); !strings.Contains(got, "stop") {
+			t.Errorf("moved while it serves: %s", got)
+		}
+		s.stop()
+		s = serve(t, environ) // work that the first one left is done or waits
+		want := shownOf(t, s.url, key)
+		s.stop()
+		copied := unmigrated(t, other, "SWITCHBOARD_RATE_LIMIT_BURST=off")
+		target := strings.TrimPrefix(copied[0], "SWITCHBOARD_DATABASE_URL=")
+		moved := command(t, environ, "move", "--to", target)
+		if rows, _ := moved["rows"].(float64); rows < 1000 {
+			t.Errorf("moved %v", moved)
+		}
+		if got := fails(t, environ, "move", "--to", target); !strings.Contains(got, "held") {
+			t.Errorf("moved twice: %s", got)
+		}
+		s = serve(t, copied)
+		for path, answer := range shownOf(t, s.url, key) {
+			if !reflect.DeepEqual(answer, want[path]) {
+				t.Errorf("%s\n%s\nwas\n%s", path, answer, want[path])
+			}
+		}
+		before := len(s.log.String())
+		if status, answer := asDemo(t, http.MethodPost, s.url+"/v3/contacts", key, `{"name": "New"}`); status != http.StatusCreated {
+			t.Errorf("it does not go on: %d %v", status, answer)
+		}
+		if status, answer := asDemo(t, http.MethodGet, s.url+"/v3/contacts?search=rami", key, ""); status != http.StatusOK || !strings.Contains(answer, "Rami") {
+			t.Errorf("it finds nobody: %d %s", status, answer)
+		}
+		if log := s.log.String()[before:]; strings.Contains(log, `"level":"ERROR"`) {
+			t.Errorf("the log: %s", log)
+		}
+		s.stop()
+	})
+}
+
+// shownOf is what clients see of the demo's practice.
+func shownOf(t *testing.T, url, key string) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	for _, path := range []string{
+		"/v3/assistants", "/v3/contacts", "/v3/conversations", "/v3/calls", "/v3/appointments", "/v3/knowledge-bases", "/v3/tags", "/v3/tools",
+		"/v3/phone-numbers", "/v3/webhooks", "/v3/custom-voices", "/v3/subaccounts", "/v3/do-not-call-numbers",
+	} {
+		status, body := asDemo(t, http.MethodGet, url+path+"?limit=100", key, "")
+		if status != http.StatusOK {
+			status, body = asDemo(t, http.MethodGet, url+path, key, "")
+		}
+		if status != http.StatusOK {
+			t.Errorf("%s: %d %s", path, status, body)
+		}
+		out[path] = strings.ReplaceAll(body, url, "")
+	}
+	return out
+}
+
+func asDemo(t *testing.T, method, url, key, body string) (int, string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	req.Header.Set("X-Subaccount-Id", "loc-bright-smile")
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, string(text)
+}

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// leastFree is how much of the disk has to be free, for a database that grows and for its backup's sake.
+const leastFree = 1 << 30
+
+// storage looks at the data directory.
+func (e *examination) storage(context.Context) {
+	dir := e.config.DataDir
+	if _, err := os.Stat(dir); errors.Is(err, os.ErrNotExist) {
+		parent := filepath.Dir(filepath.Clean(dir))
+		if info, err := os.Stat(parent); err == nil && info.IsDir() {
+			return // serve makes it
+		}
+	}
+	mend := "let the user that serves write to " + dir + ", or set SWITCHBOARD_DATA_DIR to a directory that it may write to"
+	probe, err := os.CreateTemp(dir, ".doctor-*")
+	if err != nil {
+		e.wrong(mend, "SWITCHBOARD_DATA_DIR cannot be written to: %v", err)
+		return
+	}
+	_, err = probe.WriteString("x")
+	if err = errors.Join(err, probe.Close(), os.Remove(probe.Name())); err != nil {
+		e.wrong(mend, "SWITCHBOARD_DATA_DIR cannot be written to: %v", err)
+	}
+	if free, known := diskFree(dir); known && free < leastFree {
+		e.wrong("make room on its disk, or move it to a larger one", "%s has only %d MB free", dir, free>>20)
+	}
+}
+
+// database looks at the database, and opens it where that is sound.
+func (e *examination) database(ctx context.Context) {
+	findings, sound := store.Examine(ctx, e.config.DatabaseURL)
+	for _, f := range findings {
+		e.wrong(f.Mend, "%s", f.What)
+	}
+	if !sound {
+		return
+	}
+	s, err := store.Open(ctx, store.Config{URL: e.config.DatabaseURL, MaxConns: 1})
+	if err != nil {
+		e.wrong("see the other findings about the database", "it cannot be opened: %v", err)
+		return
+	}
+	e.store = s
+}
+
+// masterKey looks whether the key is there, and opens what was sealed.
+func (e *examination) masterKey(ctx context.Context) {
+	const mend = "set SWITCHBOARD_MASTER_KEY to the key that the database was begun with, or put its master.key into SWITCHBOARD_DATA_DIR"
+	values := e.installed(ctx)
+	check := values[masterCheck]
+	if _, err := os.Stat(filepath.Join(e.config.DataDir, secret.MasterFile)); e.config.MasterKey == "" && errors.Is(err, os.ErrNotExist) {
+		if check != "" {
+			e.wrong(mend, "there is none, and the database has been begun with one")
+		}
+		return // serve makes it
+	}
+	master, err := secret.LoadMaster(e.config.MasterKey, e.config.DataDir)
+	if err != nil {
+		e.wrong(mend, "%v", err)
+		return
+	}
+	sealer := secret.New(master)
+	if check != "" && sealer.Check() != check {
+		e.wrong(mend, "it is not the one that the database was begun with")
+		return
+	}
+	if text := values[numberKey]; text != "" {
+		sealed, err := hex.DecodeString(text)
+		if err == nil {
+			_, err = sealer.Open("installation", numberKey, sealed)
+		}
+		if err != nil {
+			e.wrong("restore the table installation from a backup", "what was sealed with it cannot be opened: %s of the table installation was altered", numberKey)
+		}
+	}
+}
+
+// installed is what the database knows of the installation.
+func (e *examination) installed(ctx context.Context) map[string]string {
+	out := map[string]string{}
+	if e.store == nil {
+		return out
+	}
+	rows, err := e.store.SystemDB().QueryContext(ctx, `SELECT key, value FROM installation`)
+	if err != nil {
+		e.wrong("switchboard migrate up", "the table installation cannot be read: %v", err)
+		return out
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var key, value string
+		if err := rows.Scan(&key, &value); err == nil {
+			out[key] = value
+		}
+	}
+	if why := out["held"]; why != "" {
+		e.check = "database"
+		e.wrong("switchboard release, when no other copy of it acts", "it is held, and servers answer reads only: %s", why)
+		e.check = "master key"
+	}
+	return out
+}
+
+func (e *examination) backups(context.Context) {
+	if _, err := e.backupKey(); err != nil {
+		e.wrong("set it to a key that age-keygen made, or to a longer passphrase", "%v", err)
+	}
+}
+
+// leastValid is how long a certificate should be valid yet: who renews them does so a month before.
+const leastValid = 14 * 24 * time.Hour
+
+// addresses look at the server as clients see it.
+func (e *examination) addresses(ctx context.Context) {
+	base, err := url.Parse(e.config.BaseURL)
+	if err != nil || e.config.BaseURL == "" {
+		if e.config.Env == authz.Production {
+			e.wrong("set it to https:// and the server's name", "SWITCHBOARD_BASE_URL is not set: links in answers and e-mail lead to this machine")
+		}
+		return
+	}
+	if e.config.Env == authz.Production && base.Scheme != "https" {
+		e.wrong("put a TLS proxy before the server, and set it to https://…", "SWITCHBOARD_BASE_URL is not https: passwords and keys are sent in the clear")
+	}
+	resp, text, err := e.fetch(ctx, http.MethodGet, e.config.BaseURL+"/healthz", nil)
+	const mend = "start the server and its proxy, or correct SWITCHBOARD_BASE_URL"
+	switch {
+	case err != nil:
+		e.wrong(mend, "nothing answers at SWITCHBOARD_BASE_URL: %v", err)
+	case resp.StatusCode != http.StatusOK || strings.TrimSpace(text) != "ok":
+		e.wrong(mend, "what answers at SWITCHBOARD_BASE_URL is not Switchboard: /healthz says %d", resp.StatusCode)
+	case resp.TLS != nil && len(resp.TLS.PeerCertificates) > 0:
+		e.expires("the certificate of SWITCHBOARD_BASE_URL", resp.TLS.PeerCertificates[0].NotAfter)
+	}
+}
+
+func (e *examination) expires(what string, at time.Time) {
+	switch left := time.Until(at); {
+	case left <= 0:
+		e.wrong("renew it", "%s expired on %s", what, at.UTC().Format(time.DateOnly))
+	case left < leastValid:
+		e.wrong("renew it, and see why nothing does by itself", "%s expires on %s", what, at.UTC().Format(time.DateOnly))
+	}
+}

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/switchboard-dev/switchboard/platform/archive"
+	"github.com/switchboard-dev/switchboard/platform/backup"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+type verifyCommand struct {
+	File string `arg:"" help:"The backup, or - for the standard input."`
+}
+
+// Run reads all of a backup. It takes no database.
+func (c verifyCommand) Run(a *app) error {
+	key, err := a.backupKey()
+	if err != nil {
+		return err
+	}
+	file, done, err := input(c.File)
+	if err != nil {
+		return err
+	}
+	defer done()
+	head, sum, err := checked(file, key)
+	if err != nil {
+		return err
+	}
+	result := struct {
+		archive.Summary
+
+		MadeAt    string `json:"made_at"`
+		Program   string `json:"program"`
+		Dialect   string `json:"dialect"`
+		Schema    string `json:"schema"`
+		Encrypted bool   `json:"encrypted"`
+		Restores  bool   `json:"restorable"`
+	}{sum, head.MadeAt.Format("2006-01-02T15:04:05Z"), head.Program, head.Dialect, head.Schema, key != nil, true}
+	note := ""
+	if err := backup.Fits(head); err != nil {
+		result.Restores, note = false, "\n"+err.Error()+"."
+	}
+	return a.print(result, "The backup is whole: made at %s by Switchboard %s, %d rows in %d tables.%s",
+		result.MadeAt, head.Program, sum.Rows, len(sum.Counts), note)
+}
+
+// checked reads a backup to its end.
+func checked(file io.Reader, key *archive.Key) (archive.Head, archive.Summary, error) {
+	r, err := archive.NewReader(file, key)
+	if err != nil {
+		return archive.Head{}, archive.Summary{}, err
+	}
+	sum, err := r.Each(func(archive.Table, []any) error { return nil })
+	return r.Head, sum, err
+}
+
+// input opens a file, or the standard input.
+func input(path string) (file *os.File, done func(), err error) {
+	if path == standard {
+		return os.Stdin, func() {}, nil
+	}
+	if file, err = os.Open(path); err != nil { //nolint:gosec // the operator names it
+		return nil, nil, fmt.Errorf("open the backup: %w", err)
+	}
+	return file, func() { _ = file.Close() }, nil
+}
+
+type restoreCommand struct {
+	File string `arg:"" help:"The backup, or - for the standard input."`
+}
+
+// Run fills an empty database. The backup is read twice: once to see that it is whole, before anything is written.
+func (c restoreCommand) Run(ctx context.Context, a *app) error {
+	key, err := a.backupKey()
+	if err != nil {
+		return err
+	}
+	file, done, err := input(c.File)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if c.File == standard {
+		kept, remove, err := spool(file)
+		if err != nil {
+			return err
+		}
+		defer remove()
+		file = kept
+	}
+	head, _, err := checked(file, key)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(backup.Fits(head), a.checkBackupMaster(head)); err != nil {
+		return err
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("read the backup again: %w", err)
+	}
+	return a.restore(ctx, file, key, head)
+}
+
+func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, head archive.Head) error {
+	if _, err := store.Migrate(ctx, a.config.DatabaseURL, extras()...); err != nil {
+		return err
+	}
+	filling := backup.Filling{URL: a.config.DatabaseURL, Hold: backup.MadeAt(head.MadeAt), Extras: extras()}
+	sum, settled, err := filling.From(ctx, file, key)
+	if err != nil {
+		return err
+	}
+	result := struct {
+		archive.Summary
+
+		Held    string         `json:"held"`
+		Settled backup.Settled `json:"not_sent_again"`
+	}{sum, filling.Hold, settled}
+	return a.print(result, "%d rows in %d tables were restored. What was under way is not done again: %d messages, %d calls, %d replies.\n\n"+
+		"This copy is held: serve answers reads, and nothing is sent or called. To let it act, when the original no longer does:\n\n"+
+		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies)
+}
+
+var errBackupMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key of the server that the backup is of; the secrets in it are " +
+	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR")
+
+// checkBackupMaster finds another master key before anything is written, and makes none.
+func (a *app) checkBackupMaster(head archive.Head) error {
+	if head.MasterCheck == "" {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(a.config.DataDir, secret.MasterFile)); a.config.MasterKey == "" && err != nil {
+		return errBackupMaster
+	}
+	master, err := secret.LoadMaster(a.config.MasterKey, a.config.DataDir)
+	if err != nil {
+		return err
+	}
+	if secret.New(master).Check() != head.MasterCheck {
+		return errBackupMaster
+	}
+	return nil
+}
+
+// spool keeps the standard input in a file that has no name, so that it can be read twice.
+func spool(from io.Reader) (file *os.File, remove func(), err error) {
+	file, err = os.CreateTemp("", "switchboard-restore-*")
+	if err != nil {
+		return nil, nil, fmt.Errorf("keep the backup: %w", err)
+	}
+	remove = func() { _ = file.Close() }
+	_, err = io.Copy(file, from)
+	if err == nil {
+		_, err = file.Seek(0, io.SeekStart)
+	}
+	if err = errors.Join(err, os.Remove(file.Name())); err != nil {
+		remove()
+		return nil, nil, fmt.Errorf("keep the backup: %w", err)
+	}
+	return file, remove, nil
+}

@@ -1,0 +1,152 @@
+// Package backup writes a database into an archive, while servers work on it, and fills an empty one from it. Everything that
+// Switchboard keeps is in its database, files and recordings too, but for the master key, which is not in a backup: who has both can
+// read every secret.
+package backup
+
+import (
+	"fmt"
+	"strings"
+
+	"entgo.io/ent/dialect/sql/schema"
+	"entgo.io/ent/schema/field"
+
+	"github.com/switchboard-dev/switchboard/ent/migrate"
+	"github.com/switchboard-dev/switchboard/platform/archive"
+)
+
+// table is where a table of an archive stands in both databases.
+type table struct {
+	archive.Table
+
+	// postgres and sqlite name it, where its own name does not; where says which rows belong to a backup.
+	postgres, sqlite, where string
+	// sqliteRead and sqliteWrite are how SQLite gives and takes a column's value (%s), by its name; "" is as it is.
+	sqliteRead, sqliteWrite map[string]string
+}
+
+// Installation is the table of what is known of the installation as a whole, heldKey its row that holds it.
+const (
+	Installation = "installation"
+	heldKey      = "held"
+)
+
+// riverTime has three digits of a second, as River compares them.
+const riverTime = "strftime('%%Y-%%m-%%d %%H:%%M:%%f', %s)"
+
+// extras are the tables that ent does not know, after those that it does.
+var extras = []table{
+	plain(Installation, archive.Text, "key", "value"),
+	{Table: archive.Table{Name: "users", Columns: append(columns(archive.Text, "id", "email", "name", "password"), columns(archive.Int, "created")...)}},
+	{Table: archive.Table{Name: "sessions", Columns: append(
+		columns(archive.Text, "hash", "id", "user_id", "address", "agent"), columns(archive.Int, "created", "seen", "expires")...)}},
+	plain("claimed", archive.Text, "user_id"),
+	{Table: archive.Table{Name: "spent", Columns: append(columns(archive.Text, "hash"), columns(archive.Int, "until")...)}},
+	{Table: archive.Table{Name: "do_not_call_registers", Columns: append(columns(archive.Int, "number", "batch"), columns(archive.Text, "register")...)}},
+	{
+		Table: archive.Table{Name: "jobs", Columns: append(append(append(
+			columns(archive.Int, "id", "priority", "attempt", "max_attempts"), columns(archive.Text, "kind", "queue", "state")...),
+			columns(archive.JSON, "args", "metadata")...), columns(archive.Time, "created_at", "scheduled_at")...)},
+		postgres: "river.river_job", sqlite: "river_job", where: "state IN ('available', 'pending', 'retryable', 'running', 'scheduled')",
+		sqliteRead:  map[string]string{"args": "CAST(%s AS TEXT)", "metadata": "json(%s)"},
+		sqliteWrite: map[string]string{"args": "CAST(%s AS BLOB)", "metadata": "json(%s)", "created_at": riverTime, "scheduled_at": riverTime},
+	},
+}
+
+// unkept are the tables that are in no backup: each is made anew, or worth nothing elsewhere.
+var unkept = []string{
+	"goose_db_version",              // the schema's version is in the head
+	"rate_limits",                   // what was counted in the last minutes
+	"contact_docs", "contact_terms", // SQLite's index of contacts
+	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
+	"river_migration", "river_queue",
+}
+
+func plain(name string, kind archive.Kind, names ...string) table {
+	return table{Table: archive.Table{Name: name, Columns: columns(kind, names...)}}
+}
+
+func columns(kind archive.Kind, names ...string) []archive.Column {
+	out := make([]archive.Column, len(names))
+	for i, n := range names {
+		out[i] = archive.Column{Name: n, Kind: kind}
+	}
+	return out
+}
+
+// catalogue is every table of a backup, each after those that it refers to.
+func catalogue() []table {
+	var out []table
+	seen := map[string]bool{}
+	var add func(t *schema.Table)
+	add = func(t *schema.Table) {
+		if seen[t.Name] {
+			return
+		}
+		seen[t.Name] = true
+		for _, key := range t.ForeignKeys {
+			add(key.RefTable)
+		}
+		out = append(out, ofEnt(t))
+	}
+	for _, t := range migrate.Tables {
+		add(t)
+	}
+	return append(out, extras...)
+}
+
+var kinds = map[field.Type]archive.Kind{
+	field.TypeString: archive.Text, field.TypeInt: archive.Int, field.TypeInt64: archive.Int, field.TypeFloat64: archive.Float,
+	field.TypeBool: archive.Bool, field.TypeTime: archive.Time, field.TypeBytes: archive.Bytes, field.TypeJSON: archive.JSON,
+}
+
+// ofEnt leaves out what is kept differently by each database: the pieces that contacts are found by, which migrations make anew.
+func ofEnt(t *schema.Table) table {
+	out := table{Table: archive.Table{Name: t.Name}, sqliteWrite: map[string]string{}}
+	for _, c := range t.Columns {
+		kind, ok := kinds[c.Type]
+		if !ok {
+			continue
+		}
+		if kind == archive.JSON {
+			out.sqliteWrite[c.Name] = "CAST(%s AS BLOB)" // as ent writes it
+		}
+		out.Columns = append(out.Columns, archive.Column{Name: c.Name, Kind: kind})
+	}
+	return out
+}
+
+// from is the table's name in the database.
+func (t *table) from(postgres bool) string {
+	switch {
+	case postgres && t.postgres != "":
+		return t.postgres
+	case !postgres && t.sqlite != "":
+		return t.sqlite
+	}
+	return `"` + t.Name + `"`
+}
+
+// selects is the query for its rows, on SQLite in the order in which they came.
+func (t *table) selects(postgres bool) string {
+	names := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		names[i] = `"` + c.Name + `"`
+		if how := t.sqliteRead[c.Name]; how != "" && !postgres {
+			names[i] = fmt.Sprintf(how, names[i])
+		}
+		if postgres && c.Kind == archive.JSON {
+			names[i] += "::text"
+		}
+		if postgres && c.Name == "state" && t.postgres != "" {
+			names[i] += "::text"
+		}
+	}
+	query := "SELECT " + strings.Join(names, ", ") + " FROM " + t.from(postgres)
+	if t.where != "" {
+		query += " WHERE " + t.where
+	}
+	if !postgres {
+		query += " ORDER BY rowid"
+	}
+	return query
+}

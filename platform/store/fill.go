@@ -1,0 +1,150 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/migrations"
+)
+
+// Why a database is not filled.
+var (
+	errBehind = errors.New("the database is not up to date: migrate it first")
+	errInUse  = errors.New("others are connected to the database: stop the servers and other programs that use it first")
+)
+
+// Fill writes rows past every wall, in one transaction: all of them, or none. Nobody else may use the database meanwhile, for its
+// triggers are off. It has to be up to date.
+func Fill(ctx context.Context, databaseURL string, write func(ctx context.Context, tx *sql.Tx, postgres bool) error, extras ...Extra) (err error) {
+	release, err := Serve(databaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	m, err := openMigrator(ctx, databaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, m.close()) }()
+	states, err := migrations.Status(ctx, m.dialect, m.db)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+		return errBehind
+	}
+	if m.dialect == migrations.Postgres {
+		err = m.fillPostgres(ctx, write)
+	} else {
+		err = m.fillSQLite(ctx, write)
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range extras {
+		if err := e(ctx, m.db, m.dialect == migrations.Postgres); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fillSQLite takes the triggers away, and puts them back whatever happens.
+func (m *migrator) fillSQLite(ctx context.Context, write func(context.Context, *sql.Tx, bool) error) (err error) {
+	if err := retrigger(ctx, m.db, nil); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, m.after(context.WithoutCancel(ctx))) }()
+	return inOne(ctx, m.db, func(tx *sql.Tx) error { return write(ctx, tx, false) })
+}
+
+func (m *migrator) fillPostgres(ctx context.Context, write func(context.Context, *sql.Tx, bool) error) error {
+	return inOne(ctx, m.db, func(tx *sql.Tx) error {
+		if err := alone(ctx, tx); err != nil {
+			return err
+		}
+		tables, err := triggeredTables(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, t := range tables {
+			if _, err := tx.ExecContext(ctx, "ALTER TABLE "+t+" DISABLE TRIGGER USER"); err != nil {
+				return fmt.Errorf("triggers: %w", err)
+			}
+		}
+		if err := write(ctx, tx, true); err != nil {
+			return err
+		}
+		for _, t := range tables {
+			if _, err := tx.ExecContext(ctx, "ALTER TABLE "+t+" ENABLE TRIGGER USER"); err != nil {
+				return fmt.Errorf("triggers: %w", err)
+			}
+		}
+		return nil
+	})
+}
+
+// Idle takes a database that no server works on. On SQLite none starts until it is released; on PostgreSQL one may.
+func Idle(ctx context.Context, databaseURL string) (release func() error, err error) {
+	if release, err = Serve(databaseURL); err != nil {
+		return nil, err
+	}
+	scheme, _, _ := split(databaseURL) //nolint:errcheck // Serve has found out
+	if scheme == schemeSQLite {
+		return release, nil
+	}
+	m, err := openMigrator(ctx, databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	return release, errors.Join(inOne(ctx, m.db, func(tx *sql.Tx) error { return alone(ctx, tx) }), m.close())
+}
+
+// alone fails where anybody else is connected to the database.
+func alone(ctx context.Context, tx *sql.Tx) error {
+	var others int
+	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+		AND backend_type = 'client backend' AND application_name IS DISTINCT FROM $1`, migratorName).Scan(&others)
+	if err != nil {
+		return fmt.Errorf("look for others: %w", err)
+	}
+	if others > 0 {
+		return errInUse
+	}
+	return nil
+}
+
+// triggeredTables are those with triggers of ours.
+func triggeredTables(ctx context.Context, tx *sql.Tx) (tables []string, err error) {
+	rows, err := tx.QueryContext(ctx, `SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal`)
+	if err != nil {
+		return nil, fmt.Errorf("triggers: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, fmt.Errorf("triggers: %w", err)
+		}
+		tables = append(tables, name)
+	}
+	return tables, rows.Err()
+}
+
+func inOne(ctx context.Context, db *sql.DB, f func(tx *sql.Tx) error) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	defer func() { _ = tx.Rollback() }() // nothing after the commit
+	if err := f(tx); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	return nil
+}
