@@ -213,6 +213,7 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
 	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.CrawlWorker{Service: out.Knowledge})
+	river.AddWorker(workers, &knowledge.RemoveSiteWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.DueWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.EmbedWorker{Service: out.Knowledge})
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: out.Knowledge})

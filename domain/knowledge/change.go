@@ -81,7 +81,7 @@ func (s *Service) Rename(ctx context.Context, baseID, sourceID, name string) (*S
 		}
 		client := s.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().
-			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).SetName(name).Save(ctx)
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there).SetName(name).Save(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("source")
 		}

@@ -243,6 +243,7 @@ func TestSiteIsDeletedMeanwhile(t *testing.T) {
 		})
 		for d.step(site.ID, site.Run) {
 		}
+		d.removal(site.ID)
 		pages, err := d.Store.Client(d.ctx).KnowledgePage.Query().Count(d.ctx)
 		if n := len(d.pageSources(base)); n != 0 || pages != 0 || err != nil {
 			t.Errorf("%d sources, %d pages, %v", n, pages, err)

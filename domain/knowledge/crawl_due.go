@@ -88,10 +88,11 @@ func (s *Service) startDue(ctx context.Context, now time.Time, spread time.Durat
 	return n, err
 }
 
-// restartLost enqueues runs once more whose job is gone. Two jobs of one run do no harm: each step holds the site.
+// restartLost enqueues runs and removals once more whose job is gone. Two jobs of one do no harm: each step holds the site, and what is
+// removed is removed once.
 func (s *Service) restartLost(ctx context.Context, now time.Time) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		rows, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.Status(Running),
+		rows, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.StatusIn(Running, removed),
 			knowledgesite.StepAtLT(now.Add(-lostAfter)), s.Store.Locked()).Limit(dueBatch).All(ctx)
 		if err != nil {
 			return err
@@ -100,7 +101,11 @@ func (s *Service) restartLost(ctx context.Context, now time.Time) error {
 			if err := r.Update().SetStepAt(now).SetUpdatedAt(r.UpdatedAt).Exec(ctx); err != nil {
 				return err
 			}
-			if err := s.Queue.InsertFor(ctx, r.SubaccountID, CrawlArgs{SiteID: r.ID, Run: r.Run}); err != nil {
+			var args river.JobArgs = CrawlArgs{SiteID: r.ID, Run: r.Run}
+			if r.Status == removed {
+				args = RemoveSiteArgs{SiteID: r.ID}
+			}
+			if err := s.Queue.InsertFor(ctx, r.SubaccountID, args); err != nil {
 				return err
 			}
 		}

@@ -32,7 +32,7 @@ type website struct {
 	agent map[string]bool
 }
 
-func host(t *testing.T) *website {
+func host(t testing.TB) *website {
 	t.Helper()
 	w := &website{pages: map[string]http.HandlerFunc{}, asked: map[string]int{}, full: map[string]int{}, agent: map[string]bool{}}
 	w.Server = httptest.NewServer(w)

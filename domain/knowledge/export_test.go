@@ -70,3 +70,12 @@ func (s *Service) Hasten() {
 
 // Bear lets a run come to so many bytes, and to so many requests without an answer.
 func (s *Service) Bear(bytes int64, silence int) { s.polite.bytes, s.polite.silence = bytes, silence }
+
+// RemoveSome removes the next rows of a website that was deleted.
+func (s *Service) RemoveSome(ctx context.Context, siteID string) (more bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		more, err = s.removeSome(ctx, siteID)
+		return err
+	})
+	return more, err
+}

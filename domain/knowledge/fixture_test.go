@@ -28,7 +28,7 @@ import (
 // desk is the service on a database of its own. Its queue does nothing by itself: a test reads the sources.
 type desk struct {
 	*knowledge.Service
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context // of a key of one subaccount
 	url string
 }
@@ -44,7 +44,7 @@ func each(t *testing.T, f func(t *testing.T, d *desk)) {
 	}
 }
 
-func open(t *testing.T, dialect string) *desk {
+func open(t testing.TB, dialect string) *desk {
 	t.Helper()
 	url := storetest.URL(t, dialect)
 	s := storetest.OpenConfig(t, store.Config{URL: url})
@@ -57,6 +57,7 @@ func open(t *testing.T, dialect string) *desk {
 	service := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient})
 	river.AddWorker(workers, &knowledge.Worker{Service: service})
 	river.AddWorker(workers, &knowledge.CrawlWorker{Service: service})
+	river.AddWorker(workers, &knowledge.RemoveSiteWorker{Service: service})
 	river.AddWorker(workers, &knowledge.EmbedWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReviewWorker{Service: service})
@@ -201,7 +202,7 @@ func reason(s *knowledge.Source) string {
 }
 
 // wantCode fails the test unless err is a fault with the code.
-func wantCode(t *testing.T, err error, code fault.Code) {
+func wantCode(t testing.TB, err error, code fault.Code) {
 	t.Helper()
 	if f, ok := errors.AsType[*fault.Error](err); !ok || f.Code != code {
 		t.Errorf("got %v, want %s", err, code)

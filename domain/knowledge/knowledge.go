@@ -198,7 +198,7 @@ func (s *Service) counted(ctx context.Context, rows ...*ent.KnowledgeBase) ([]*B
 		KnowledgeBaseID string `json:"knowledge_base_id"`
 		Count           int    `json:"count"`
 	}
-	err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.KnowledgeBaseIDIn(ids...)).
+	err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.KnowledgeBaseIDIn(ids...), there).
 		GroupBy(knowledgesource.FieldKnowledgeBaseID).Aggregate(ent.Count()).Scan(ctx, &groups)
 	for _, g := range groups {
 		byID[g.KnowledgeBaseID].Sources = g.Count

@@ -71,7 +71,7 @@ func (s *Service) needSources(ctx context.Context, id string, sourceIDs []string
 	}
 	slices.Sort(sourceIDs)
 	n, err := s.Store.Client(ctx).KnowledgeSource.Query().
-		Where(knowledgesource.KnowledgeBaseID(id), knowledgesource.IDIn(sourceIDs...)).Count(ctx)
+		Where(knowledgesource.KnowledgeBaseID(id), knowledgesource.IDIn(sourceIDs...), there).Count(ctx)
 	if err == nil && n < len(slices.Compact(slices.Clone(sourceIDs))) {
 		err = fault.MissingField("source", "sourceIds")
 	}

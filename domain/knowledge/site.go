@@ -23,7 +23,12 @@ const (
 const (
 	Idle    = "IDLE"
 	Running = "RUNNING"
+	// removed is one that is deleted for everybody, and whose pages go in the background.
+	removed = "REMOVED"
 )
+
+// kept is the condition that a website is not deleted.
+var kept = knowledgesite.StatusNEQ(removed)
 
 // The states of a page.
 const (
@@ -73,12 +78,12 @@ func (s *Service) Sites(ctx context.Context, baseID string, first *int, after *s
 	}
 	return page.Fetch(ctx, s.Pager, page.Query{
 		Entity: ent.TypeKnowledgeSite, List: "knowledge_sites", Filter: []string{baseID}, First: first, After: after,
-		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesite.FieldKnowledgeBaseID, baseID)},
+		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesite.FieldKnowledgeBaseID, baseID), kept},
 	}, s.readSites)
 }
 
 func (s *Service) readSites(ctx context.Context, w page.Window) ([]*Site, error) {
-	rows, err := page.Rows(ctx, s.Store.Client(ctx).KnowledgeSite.Query(), w, func(r *ent.KnowledgeSite) *Site { return &Site{KnowledgeSite: r} })
+	rows, err := page.Rows(ctx, s.Store.Client(ctx).KnowledgeSite.Query().Where(kept), w, func(r *ent.KnowledgeSite) *Site { return &Site{KnowledgeSite: r} })
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +97,7 @@ func (s *Service) GetSites(ctx context.Context, ids []string) ([]*Site, error) {
 
 // GetSite by its id. The error is not_found where the subaccount has none with it.
 func (s *Service) GetSite(ctx context.Context, id string) (*Site, error) {
-	row, err := s.Store.Client(ctx).KnowledgeSite.Get(ctx, id)
+	row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "website")
 	}
@@ -141,7 +146,7 @@ func (s *Site) count(state string, doneRun, n int) {
 
 // Pages of a website, newest first, of one state or all.
 func (s *Service) Pages(ctx context.Context, siteID string, state *string, first *int, after *string) (*page.List[*Page], error) {
-	if _, err := s.Store.Client(ctx).KnowledgeSite.Get(ctx, siteID); err != nil {
+	if _, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(siteID), kept).Only(ctx); err != nil {
 		return nil, store.Missing(err, "website")
 	}
 	q := page.Query{
@@ -160,5 +165,8 @@ func (s *Service) readPages(ctx context.Context, w page.Window) ([]*Page, error)
 
 // GetPages by their ids; those that the subaccount does not have are left out.
 func (s *Service) GetPages(ctx context.Context, ids []string) ([]*Page, error) {
-	return page.ByIDs(ctx, ids, s.readPages)
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Page, error) {
+		w.Where = append(w.Where, knowledgepage.HasSiteWith(kept))
+		return s.readPages(ctx, w)
+	})
 }

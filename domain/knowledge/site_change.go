@@ -19,7 +19,6 @@ import (
 
 // What a website is where nobody says otherwise.
 const (
-	sitesOfBase  = 20
 	defaultPages = 200
 	defaultDepth = 3
 	patternLimit = 500
@@ -97,23 +96,6 @@ func (s *Service) AddSite(ctx context.Context, baseID string, in CreateSite) (*S
 	return &Site{KnowledgeSite: row}, nil
 }
 
-func (s *Service) roomForSite(ctx context.Context, baseID, address, mode string) error {
-	if err := s.needBase(ctx, baseID); err != nil {
-		return err
-	}
-	all, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.KnowledgeBaseID(baseID)).
-		Select(knowledgesite.FieldURL, knowledgesite.FieldMode).All(ctx)
-	switch {
-	case err != nil:
-		return err
-	case len(all) >= sitesOfBase:
-		return fault.Newf(fault.Conflict, "The knowledge base has reached its limit of %d websites.", sitesOfBase)
-	case slices.ContainsFunc(all, func(r *ent.KnowledgeSite) bool { return r.URL == address && r.Mode == mode }):
-		return fault.New(fault.Conflict, "The knowledge base has this website already.", fault.Detail{Field: "url", Message: "must be unique"})
-	}
-	return nil
-}
-
 func orElse(f patch.Field[int], otherwise int) int {
 	if v := f.Value(); v != nil {
 		return *v
@@ -135,7 +117,7 @@ func (s *Service) ChangeSite(ctx context.Context, id string, in UpdateSite) (*Si
 	}
 	var out *Site
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).KnowledgeSite.Get(ctx, id)
+		row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "website")
 		}
@@ -169,13 +151,6 @@ func (s *Service) ChangeSite(ctx context.Context, id string, in UpdateSite) (*Si
 		return err
 	})
 	return out, err
-}
-
-// DeleteSite removes a website with its pages. A run of it ends.
-func (s *Service) DeleteSite(ctx context.Context, id string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).KnowledgeSite.DeleteOneID(id).Exec(ctx), "website")
-	})
 }
 
 // When a website is read again by itself.
@@ -239,7 +214,7 @@ func (s *Service) Stop(ctx context.Context, id string) (*Site, error) {
 // turn changes a website whose row is held, so that of two at once the second sees what the first did.
 func (s *Service) turn(ctx context.Context, id string, change func(context.Context, *ent.KnowledgeSite) error) (out *Site, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), s.Store.Locked()).Only(ctx)
+		row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "website")
 		}

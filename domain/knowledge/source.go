@@ -28,6 +28,9 @@ const (
 	Failed     = "FAILED"
 )
 
+// there is the condition that a source is not one of a website that was deleted.
+var there = knowledgesource.StatusNEQ(removed)
+
 // pieceSize is how much of a file stands in one row.
 const pieceSize = 1 << 20
 
@@ -71,7 +74,7 @@ func (s *Service) sources(ctx context.Context, baseID string, pages bool, first 
 	}
 	q := page.Query{
 		Entity: ent.TypeKnowledgeSource, List: "knowledge_sources", Filter: []string{baseID}, First: first, After: after,
-		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID)},
+		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID), there},
 	}
 	if !pages {
 		q.Filter = append(q.Filter, "own")
@@ -81,7 +84,7 @@ func (s *Service) sources(ctx context.Context, baseID string, pages bool, first 
 }
 
 func (s *Service) readSources(ctx context.Context, w page.Window) ([]*Source, error) {
-	query := s.Store.Client(ctx).KnowledgeSource.Query().Order(w.Order).Limit(w.Limit)
+	query := s.Store.Client(ctx).KnowledgeSource.Query().Where(there).Order(w.Order).Limit(w.Limit)
 	for _, p := range w.Where {
 		query.Where(p)
 	}
@@ -100,7 +103,7 @@ func (s *Service) GetSources(ctx context.Context, ids []string) ([]*Source, erro
 
 // GetSource by its id alone.
 func (s *Service) GetSource(ctx context.Context, id string) (*Source, error) {
-	row, err := s.Store.Client(ctx).KnowledgeSource.Get(ctx, id)
+	row, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(id), there).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "source")
 	}
@@ -219,7 +222,7 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 		}
 		client := s.Store.Client(ctx)
 		row, err := client.KnowledgeSource.Query().
-			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).Only(ctx)
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "source")
 		}
@@ -249,7 +252,7 @@ func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, 
 			return err
 		}
 		row, err = client.KnowledgeSource.Query().
-			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).Only(ctx)
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "source")
 		}

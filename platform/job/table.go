@@ -47,6 +47,7 @@ var kinds = []kind{
 	{"sync_assistant", syncs, "assistants", "assistant_id", ""},
 	{"knowledge_ingest", ingestion, "knowledge_sources", "source_id", ""},
 	{"knowledge_crawl", crawls, "knowledge_sites", "site_id", "status = 'RUNNING'"},
+	{"knowledge_site_removal", crawls, "knowledge_sites", "site_id", ""},
 	{"knowledge_embed", ingestion, "knowledge_sources", "source_id", ""},
 	{"contact_import", imports, "contact_imports", "import_id", "finished_at IS NULL"},
 	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},

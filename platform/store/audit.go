@@ -80,6 +80,27 @@ func (t *tx) describe(ctx context.Context, m ent.Mutation) ([]change, error) {
 	return t.compare(ctx, m, w, c)
 }
 
+// Deleted has the audit trail of the context's transaction say that a row was deleted by who asks for it, where its removal is left to
+// the background. Call it while the row is there.
+func (s *Store) Deleted(ctx context.Context, entity, id string) error {
+	t, w := s.current(ctx), wallOf[entity]
+	if t == nil {
+		return fmt.Errorf("%s: %w", entity, ErrOutside)
+	}
+	if !audited(ctx, entity) {
+		return nil
+	}
+	c := change{Type: entity, ID: id, Op: verb(ent.OpDeleteOne)}
+	if w.Configured != nil {
+		var err error
+		if c.Before, err = t.before(ctx, w, id, w.Fields); err != nil {
+			return err
+		}
+	}
+	t.changes = append(t.changes, c)
+	return nil
+}
+
 func verb(op ent.Op) string {
 	switch {
 	case op.Is(ent.OpCreate):

@@ -29,9 +29,12 @@ func lower(ctx context.Context, db *sql.DB, from source) error {
 	return retrigger(ctx, db, nil)
 }
 
-// rebuild makes the triggers, and looks for orphans.
+// rebuild makes the triggers and the indexes of foreign keys, and looks for orphans.
 func rebuild(ctx context.Context, db *sql.DB) error {
 	if err := makeFulltext(ctx, db); err != nil {
+		return err
+	}
+	if err := keyed(ctx, db); err != nil {
 		return err
 	}
 	if err := retrigger(ctx, db, triggers()); err != nil {

@@ -1,0 +1,153 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// DeleteSite removes a website with its pages. A run of it ends. For everybody it is gone at once, and nothing of it is found; its rows
+// go in the background, for to delete those of two thousand pages takes longer than a neighbour can wait to write.
+func (s *Service) DeleteSite(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		row, err := client.KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "website")
+		}
+		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSite, id); err != nil {
+			return err
+		}
+		if err := row.Update().SetStatus(removed).ClearNextRunAt().SetStepAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx); err != nil {
+			return err
+		}
+		itself := *authz.From(ctx) // what follows is no change of its own that somebody made
+		itself.Kind = authz.KindSystem
+		err = client.KnowledgeSource.Update().Where(knowledgesource.HasPageWith(knowledgepage.SiteID(id))).
+			SetStatus(removed).Exec(authz.With(ctx, &itself))
+		if err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, RemoveSiteArgs{SiteID: id})
+	})
+}
+
+// RemoveSiteArgs names a website that was deleted.
+type RemoveSiteArgs struct {
+	SiteID string `json:"site_id"`
+}
+
+// Kind of the job.
+func (RemoveSiteArgs) Kind() string { return "knowledge_site_removal" }
+
+// How the rows of a website go: so long in one transaction, so many at a time, and so long in one go of the job.
+const (
+	removeSlice = 25 * time.Millisecond
+	removeBatch = 100
+	removeTurn  = 10 * time.Second
+)
+
+// RemoveSiteWorker removes what is left of websites that were deleted. It goes on where it was.
+type RemoveSiteWorker struct {
+	river.WorkerDefaults[RemoveSiteArgs]
+	*Service
+}
+
+// Work on one website, and then let others have their turn.
+func (w *RemoveSiteWorker) Work(ctx context.Context, j *river.Job[RemoveSiteArgs]) error {
+	system := store.System(ctx, "removal of a website")
+	ctx, site, err := w.adoptSite(ctx, j.Args.SiteID)
+	if err != nil || site == nil || site.Status != removed {
+		return err
+	}
+	for began := time.Now(); time.Since(began) < removeTurn; {
+		more := true
+		err := w.Store.Tx(ctx, func(ctx context.Context) (err error) {
+			for began := time.Now(); more && err == nil && time.Since(began) < removeSlice; {
+				more, err = w.removeSome(ctx, site.ID)
+			}
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("remove a website: %w", err)
+		}
+		if !more {
+			return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
+				_, err := w.Store.Client(ctx).KnowledgeSite.Delete().Where(knowledgesite.ID(site.ID), knowledgesite.Status(removed)).Exec(ctx)
+				return err
+			})
+		}
+	}
+	return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+}
+
+// removeSome removes the next rows of a website; false where there are no more.
+func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err error) {
+	client := s.Store.Client(ctx)
+	page, err := client.KnowledgePage.Query().Where(knowledgepage.SiteID(siteID)).FirstID(ctx)
+	if err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	source, err := client.KnowledgeSource.Query().Where(knowledgesource.PageID(page)).FirstID(ctx)
+	switch {
+	case ent.IsNotFound(err):
+		return true, client.KnowledgePage.DeleteOneID(page).Exec(ctx)
+	case err != nil:
+		return false, err
+	}
+	if n, err := s.removeParts(ctx, source); n > 0 || err != nil {
+		return true, err
+	}
+	return true, client.KnowledgeSource.DeleteOneID(source).Exec(ctx)
+}
+
+// removeParts removes the next rows that belong to a source, and answers how many.
+func (s *Service) removeParts(ctx context.Context, source string) (n int, err error) {
+	c := s.Store.Client(ctx)
+	for _, part := range []struct {
+		ids    func(context.Context) ([]string, error)
+		remove func(ids []string) func(context.Context) (int, error)
+	}{
+		{
+			c.Posting.Query().Where(posting.SourceID(source)).Limit(removeBatch).IDs,
+			func(ids []string) func(context.Context) (int, error) { return c.Posting.Delete().Where(posting.IDIn(ids...)).Exec },
+		},
+		{
+			c.ChunkVector.Query().Where(chunkvector.SourceID(source)).Limit(removeBatch).IDs,
+			func(ids []string) func(context.Context) (int, error) {
+				return c.ChunkVector.Delete().Where(chunkvector.IDIn(ids...)).Exec
+			},
+		},
+		{
+			c.Chunk.Query().Where(chunk.SourceID(source)).Limit(removeBatch).IDs,
+			func(ids []string) func(context.Context) (int, error) { return c.Chunk.Delete().Where(chunk.IDIn(ids...)).Exec },
+		},
+		{
+			c.FileBlob.Query().Where(fileblob.SourceID(source)).Limit(1).IDs, // a megabyte each
+			func(ids []string) func(context.Context) (int, error) { return c.FileBlob.Delete().Where(fileblob.IDIn(ids...)).Exec },
+		},
+	} {
+		ids, err := part.ids(ctx)
+		if err != nil || len(ids) == 0 {
+			if err != nil {
+				return 0, err
+			}
+			continue
+		}
+		return part.remove(ids)(ctx)
+	}
+	return 0, nil
+}
