@@ -587,7 +587,7 @@ input CalendarInput {
 
 "Times that are free for an appointment with an assistant, soonest first."
 type FreeTimes {
-  "The zone of the subaccount's clock, which the times are written in."
+  "The zone of the subaccount's clock."
   timeZone: String!
   times: [FreeTime!]!
 }
@@ -595,6 +595,8 @@ type FreeTimes {
 type FreeTime {
   startTime: Time!
   endTime: Time!
+  "The start on the subaccount's clock, with its offset."
+  local: String!
 }
 
 extend type Query {
@@ -5345,6 +5347,8 @@ func (ec *executionContext) childFields_FreeTime(ctx context.Context, field grap
 		return ec.fieldContext_FreeTime_startTime(ctx, field)
 	case "endTime":
 		return ec.fieldContext_FreeTime_endTime(ctx, field)
+	case "local":
+		return ec.fieldContext_FreeTime_local(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type FreeTime", field.Name)
 }
@@ -23603,6 +23607,29 @@ func (ec *executionContext) _FreeTime_endTime(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_FreeTime_endTime(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FreeTime", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _FreeTime_local(ctx context.Context, field graphql.CollectedField, obj *appointment.FreeTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeTime_local(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Local, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeTime_local(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FreeTime", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _FreeTimes_timeZone(ctx context.Context, field graphql.CollectedField, obj *appointment.FreeTimes) (ret graphql.Marshaler) {
@@ -64122,6 +64149,11 @@ func (ec *executionContext) _FreeTime(ctx context.Context, sel ast.SelectionSet,
 			}
 		case "endTime":
 			out.Values[i] = ec._FreeTime_endTime(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "local":
+			out.Values[i] = ec._FreeTime_local(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
