@@ -18,16 +18,26 @@ func (r *mutationResolver) SetAssistantCalendar(ctx context.Context, assistantID
 	return r.Resolver.Appointments.SetCalendar(ctx, assistantID, calendar.Calendar())
 }
 
-func (r *mutationResolver) CreateAppointment(ctx context.Context, input appointment.Create) (*appointment.Appointment, error) {
-	return r.Resolver.Appointments.Book(ctx, input)
+func (r *mutationResolver) CreateAppointment(ctx context.Context, input appointment.Create, force bool) (*appointment.Appointment, error) {
+	if force {
+		return r.Resolver.Appointments.Book(ctx, input)
+	}
+	return r.Resolver.Appointments.BookFree(ctx, input)
 }
 
-func (r *mutationResolver) UpdateAppointment(ctx context.Context, id string, input appointment.Update) (*appointment.Appointment, error) {
-	return r.Resolver.Appointments.Change(ctx, id, input)
+func (r *mutationResolver) UpdateAppointment(ctx context.Context, id string, input appointment.Update, force bool) (*appointment.Appointment, error) {
+	if force {
+		return r.Resolver.Appointments.Change(ctx, id, input)
+	}
+	return r.Resolver.Appointments.ChangeFree(ctx, id, input)
 }
 
 func (r *mutationResolver) DeleteAppointment(ctx context.Context, id string) (*view.Deleted, error) {
 	return view.Gone(id), r.Resolver.Appointments.Delete(ctx, id)
+}
+
+func (r *queryResolver) FreeTimes(ctx context.Context, assistantID string, from *time.Time, to *time.Time, minutes *int) (*appointment.FreeTimes, error) {
+	return r.Resolver.Appointments.FreeTimes(ctx, appointment.Ask{AssistantID: assistantID, From: from, To: to, Minutes: minutes})
 }
 
 func (r *queryResolver) AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error) {

@@ -72,7 +72,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 		mux.Method(method, path, http.NotFoundHandler())
 		routes[method+path] = to
 	}
-	for _, e := range d.endpoints() {
+	for _, e := range append(d.endpoints(), d.forAgents()...) {
 		add(e.method, e.path, route{e.class, e.format.fail})
 	}
 	add(http.MethodPost, graphQL, route{admission.Usual, failGraphQL})

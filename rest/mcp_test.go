@@ -28,7 +28,7 @@ func (b bearer) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// agent is a client that speaks the protocol with a key.
+// agent is a client that speaks the protocol with a key, and is told what comes out of the tools.
 func (b *bundle) agent(key string, header ...string) *sdk.ClientSession {
 	b.t.Helper()
 	h := http.Header{}
@@ -37,7 +37,7 @@ func (b *bundle) agent(key string, header ...string) *sdk.ClientSession {
 	}
 	client := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil)
 	session, err := client.Connect(context.Background(), &sdk.StreamableClientTransport{
-		Endpoint: b.url + "/mcp", HTTPClient: &http.Client{Transport: bearer{key, h}}, MaxRetries: -1, DisableStandaloneSSE: true,
+		Endpoint: b.url + "/mcp?schemas=output", HTTPClient: &http.Client{Transport: bearer{key, h}}, MaxRetries: -1, DisableStandaloneSSE: true,
 	}, nil)
 	if err != nil {
 		b.t.Fatal(err)

@@ -108,11 +108,22 @@ func (c *Calendar) open(day time.Time) []Slot {
 	return out
 }
 
-// within says whether the whole slot is in the opening hours of its day.
+// within says whether the business is open for the whole slot, over midnight as well.
 func (c *Calendar) within(s Slot, zone *time.Location) bool {
-	for _, open := range c.open(s.Start.In(zone)) {
-		if !s.Start.Before(open.Start) && !s.End.After(open.End) {
+	covered := s.Start
+	day := midnight(s.Start.In(zone))
+	for range freeDays {
+		for _, open := range c.open(day) {
+			if !covered.Before(open.Start) && open.End.After(covered) {
+				covered = open.End
+			}
+		}
+		if !covered.Before(s.End) {
 			return true
+		}
+		day = day.AddDate(0, 0, 1)
+		if covered.Before(day) {
+			return false
 		}
 	}
 	return false

@@ -7,8 +7,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
-	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -25,6 +23,12 @@ func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes tim
 	if err != nil {
 		return nil, err
 	}
+	return s.free(ctx, &claim{assistant: a.ID, calendar: c, zone: zone}, in, takes, freeLimit)
+}
+
+// free times for a claim, at most as many as told: of what the claim's own appointment has now, too.
+func (s *Service) free(ctx context.Context, w *claim, in Slot, takes time.Duration, limit int) ([]Slot, error) {
+	c := w.calendar
 	if takes == 0 {
 		takes = minutes(c.SlotMinutes)
 	}
@@ -34,14 +38,14 @@ func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes tim
 	if latest := in.Start.AddDate(0, 0, freeDays); in.End.After(latest) {
 		in.End = latest
 	}
-	taken, err := s.taken(ctx, a.ID, Slot{in.Start, in.End.Add(takes)}, c)
+	taken, err := s.taken(ctx, w, Slot{in.Start, in.End.Add(takes)})
 	if err != nil {
 		return nil, err
 	}
 	var free []Slot
-	for day := midnight(in.Start.In(zone)); day.Before(in.End) && len(free) < freeLimit; day = day.AddDate(0, 0, 1) {
+	for day := midnight(in.Start.In(w.zone)); day.Before(in.End) && len(free) < limit; day = day.AddDate(0, 0, 1) {
 		for _, open := range c.open(day) {
-			for at := open.Start; !at.Add(takes).After(open.End) && len(free) < freeLimit; at = at.Add(minutes(c.SlotMinutes)) {
+			for at := open.Start; !at.Add(takes).After(open.End) && len(free) < limit; at = at.Add(minutes(c.SlotMinutes)) {
 				slot := Slot{at, at.Add(takes)}
 				if !at.Before(in.Start) && at.Before(in.End) && !slot.meets(taken) {
 					free = append(free, slot)
@@ -72,66 +76,31 @@ func (s *Service) calendar(ctx context.Context, a *ent.Assistant) (Calendar, *ti
 	return c, zone, err
 }
 
-// taken are the appointments of the assistant that meet the stretch, each with the calendar's buffer around it.
-func (s *Service) taken(ctx context.Context, assistantID string, in Slot, c Calendar) ([]Slot, error) {
-	buffer := minutes(c.BufferMinutes)
+// gone are the statuses of appointments that take up no time.
+var gone = []string{"CANCELLED", "NO_SHOW", "RESCHEDULED"}
+
+// taken are the appointments of the claim's assistant that meet the stretch, each with the calendar's buffer around it; that which the
+// claim is for makes way for itself.
+func (s *Service) taken(ctx context.Context, w *claim, in Slot) ([]Slot, error) {
+	buffer, slot := minutes(w.calendar.BufferMinutes), minutes(w.calendar.SlotMinutes)
+	from := in.Start.Add(-buffer).UTC()
 	rows, err := s.Store.Client(ctx).Appointment.Query().Where(
-		appointment.AssistantID(assistantID), appointment.StartTimeLT(in.End.Add(buffer).UTC()),
-		appointment.StartTimeGT(in.Start.AddDate(0, 0, -1).UTC()), // none takes longer than a day
-		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn("CANCELLED", "NO_SHOW", "RESCHEDULED")),
+		appointment.AssistantID(w.assistant), appointment.IDNEQ(w.itself), appointment.StartTimeLT(in.End.Add(buffer).UTC()),
+		appointment.Or(appointment.EndTimeGT(from), appointment.And(appointment.EndTimeIsNil(), appointment.StartTimeGT(from.Add(-slot)))),
+		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(gone...)),
 	).Select(appointment.FieldStartTime, appointment.FieldEndTime).All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var all []Slot
-	for _, r := range rows {
-		end := r.StartTime.Add(minutes(c.SlotMinutes))
+	all := make([]Slot, len(rows))
+	for i, r := range rows {
+		end := r.StartTime.Add(slot)
 		if r.EndTime != nil {
 			end = *r.EndTime
 		}
-		all = append(all, Slot{r.StartTime.Add(-buffer), end.Add(buffer)})
+		all[i] = Slot{r.StartTime.Add(-buffer), end.Add(buffer)}
 	}
 	return all, nil
-}
-
-// Reserve books an appointment with a contact at a time that is free: within the hours, with notice, and beside no other.
-// Of many at once for one time one gets it; the others get a conflict.
-func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID string, at Slot, address *string) (out *Appointment, err error) {
-	c, zone, err := s.calendar(ctx, a)
-	if err != nil {
-		return nil, err
-	}
-	if at.End.IsZero() {
-		at.End = at.Start.Add(minutes(c.SlotMinutes))
-	}
-	switch {
-	case !at.End.After(at.Start) || at.End.Sub(at.Start) > minutes(slotLimit):
-		return nil, fault.Field("endTime", "must be after the start, and at most 8 hours later")
-	case at.Start.Before(time.Now().Add(minutes(c.NoticeMinutes))):
-		return nil, fault.Newf(fault.Conflict, "That is too soon. Appointments begin at least %d minutes from now.", c.NoticeMinutes)
-	case !c.within(at, zone):
-		return nil, fault.Newf(fault.Conflict, "That is outside the opening hours, which are: %s (%s).", c.Text(), zone)
-	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		// One after the other, for each assistant.
-		if _, err := s.Store.Client(ctx).Assistant.Query().Where(entassistant.ID(a.ID), s.Store.Locked()).Only(ctx); err != nil {
-			return store.Missing(err, "assistant")
-		}
-		taken, err := s.taken(ctx, a.ID, at, c)
-		if err != nil {
-			return err
-		}
-		if at.meets(taken) {
-			return fault.New(fault.Conflict, "That time is taken. Ask for free times, and offer those.")
-		}
-		source := "assistant"
-		out, err = s.Book(ctx, Create{
-			StartTime: at.Start, EndTime: patch.Sent(&at.End), ContactID: patch.Sent(&contactID),
-			AssistantID: patch.Sent(&a.ID), Address: patch.Sent(address), Source: patch.Sent(&source),
-		})
-		return err
-	})
-	return out, err
 }
 
 // CancelFor cancels an appointment of the contact; without an id its next one. The error is not_found where it has none.

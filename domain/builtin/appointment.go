@@ -2,9 +2,11 @@ package builtin
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // slot is a stretch of time as a model reads it: on the clock of the business.
@@ -76,7 +78,20 @@ func bookAppointment(ctx context.Context, s *Service, at Setting, in bookingArgs
 		}
 	}
 	a, err := s.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address)
-	return booked(a, zone, err)
+	return booked(a, zone, advised(err))
+}
+
+// advised is a refusal as a model reads it: with the times that it can offer in place of the one that it wanted.
+func advised(err error) error {
+	free, refused := appointment.Alternatives(err)
+	if !refused {
+		return err
+	}
+	then := "The next free times: " + strings.Join(free, ", ") + "."
+	if len(free) == 0 {
+		then = "No time is free in the two months after that."
+	}
+	return fault.New(fault.Conflict, fault.From(err).Message+" "+then).Because(err)
 }
 
 func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {

@@ -1,6 +1,7 @@
 package builtin_test
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -51,7 +53,7 @@ func TestBookAndCancel(t *testing.T) {
 			t.Errorf("what is taken is offered: %v", again)
 		}
 		yans := builtin.Setting{Contact: s.yan, Conversation: s.yansTalk, Assistant: s.at.Assistant}
-		if _, err := s.Do(s.ctx, "book_appointment", yans, json.RawMessage(`{"start_time":"`+offered[0]+`"}`)); told(err) != "conflict That time is taken. Ask for free times, and offer those." {
+		if _, err := s.Do(s.ctx, "book_appointment", yans, json.RawMessage(`{"start_time":"`+offered[0]+`"}`)); told(err) != "conflict That time is taken. The next free times: "+strings.Join(offered[1:], ", ")+"." {
 			t.Errorf("booked twice: %v", err)
 		}
 		for _, args := range []string{`{}`, `{"appointment_id":"` + booked.ID + `"}`, `{"appointment_id":"` + booked.ID + `","contact_id":"` + s.at.Contact.ID + `"}`} {
@@ -64,6 +66,39 @@ func TestBookAndCancel(t *testing.T) {
 		}
 		if free := s.offered(from); len(free) != 4 {
 			t.Errorf("what is free again is not offered: %v", free)
+		}
+	})
+}
+
+// A refusal offers times that can be booked: what the model is told of one books it, on the clock of the business.
+func TestARefusalNamesTimesThatCanBeBooked(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		s.write(func(ctx context.Context, client *ent.Client) {
+			hours := appointment.Calendar{SlotMinutes: 60, NoticeMinutes: 60}
+			for day := range hours.Hours {
+				hours.Hours[day] = []appointment.Span{{From: 9 * 60, To: 11 * 60}}
+			}
+			text, err := json.Marshal(hours)
+			if err != nil {
+				t.Error(err)
+			}
+			s.at.Assistant = client.Assistant.UpdateOne(s.at.Assistant).SetCalendar(text).SaveX(ctx)
+		})
+		for _, c := range []struct{ start, want string }{
+			{"2027-03-28T08:00", "outside the opening hours, which are: Monday to Sunday 09:00-11:00 (Europe/Berlin). The next free times: 2027-03-28T09:00:00+02:00, "},
+			{"2027-03-27T10:30", "The next free times: 2027-03-28T09:00:00+02:00, 2027-03-28T10:00:00+02:00, 2027-03-29T09:00:00+02:00."}, // the clocks are set forward
+			{"2027-10-30T11:00", "The next free times: 2027-10-31T09:00:00+01:00, "},                                                     // and back
+			{"2020-01-02T09:00", "conflict That is in the past. The next free times: "},
+		} {
+			_, err := s.Do(s.ctx, "book_appointment", s.at, json.RawMessage(`{"start_time":"`+c.start+`"}`))
+			if !strings.Contains(told(err), c.want) {
+				t.Errorf("%s: %s, want %s", c.start, told(err), c.want)
+			}
+			_, offers, _ := strings.Cut(told(err), "free times: ")
+			first, _, _ := strings.Cut(offers, ", ")
+			s.does("book_appointment", `{"start_time":%q}`, first)
+			s.does("cancel_appointment", `{}`)
 		}
 	})
 }

@@ -88,8 +88,8 @@ type ConversationResolver interface {
 }
 type MutationResolver interface {
 	SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error)
-	CreateAppointment(ctx context.Context, input appointment.Create) (*appointment.Appointment, error)
-	UpdateAppointment(ctx context.Context, id string, input appointment.Update) (*appointment.Appointment, error)
+	CreateAppointment(ctx context.Context, input appointment.Create, force bool) (*appointment.Appointment, error)
+	UpdateAppointment(ctx context.Context, id string, input appointment.Update, force bool) (*appointment.Appointment, error)
 	DeleteAppointment(ctx context.Context, id string) (*view.Deleted, error)
 	CreateAssistant(ctx context.Context, input assistant.Create) (*assistant.Assistant, error)
 	UpdateAssistant(ctx context.Context, id string, input assistant.Update, ifMatch *string) (*assistant.Assistant, error)
@@ -222,6 +222,7 @@ type MutationResolver interface {
 type QueryResolver interface {
 	Node(ctx context.Context, id string) (view.Node, error)
 	Nodes(ctx context.Context, ids []string) ([]view.Node, error)
+	FreeTimes(ctx context.Context, assistantID string, from *time.Time, to *time.Time, minutes *int) (*appointment.FreeTimes, error)
 	AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error)
 	Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error)
 	Appointment(ctx context.Context, id string) (*appointment.Appointment, error)
@@ -584,7 +585,26 @@ input CalendarInput {
   noticeMinutes: Int! @check(min: 0, max: 86400)
 }
 
+"Times that are free for an appointment with an assistant, soonest first."
+type FreeTimes {
+  "The zone of the subaccount's clock."
+  timeZone: String!
+  times: [FreeTime!]!
+}
+
+type FreeTime {
+  startTime: Time!
+  endTime: Time!
+  "The start on the subaccount's clock, with its offset."
+  local: String!
+}
+
 extend type Query {
+  """
+  When an appointment with the assistant can be booked, by its calendar or the default office hours: at most 50 times, of at most 62 days.
+  From defaults to now, to a week later, and minutes to the calendar's slot.
+  """
+  freeTimes(assistantId: ID!, from: Time, to: Time, minutes: Int @check(min: 5, max: 480)): FreeTimes! @scope(resource: "appointments", action: "list")
   "The assistant's own calendar, or the default office hours."
   assistantCalendar(assistantId: ID!): Calendar! @scope(resource: "assistants", action: "read")
   "All conditions must match; from is inclusive and to exclusive, by start time."
@@ -595,8 +615,13 @@ extend type Query {
 extend type Mutation {
   "Sets the assistant's calendar. Null removes it: the default office hours apply."
   setAssistantCalendar(assistantId: ID!, calendar: CalendarInput): Calendar! @scope(resource: "assistants", action: "update")
-  createAppointment(input: CreateAppointmentInput!): Appointment! @scope(resource: "appointments", action: "create")
-  updateAppointment(id: ID!, input: UpdateAppointmentInput!): Appointment! @scope(resource: "appointments", action: "update")
+  """
+  With an assistant, the time must be free and within its calendar; no appointment begins in the past. What is refused is a conflict whose
+  details name the next free times. Force books it anyway.
+  """
+  createAppointment(input: CreateAppointmentInput!, force: Boolean! = false): Appointment! @scope(resource: "appointments", action: "create")
+  "Where it takes up another time than before, that must be free as for createAppointment."
+  updateAppointment(id: ID!, input: UpdateAppointmentInput!, force: Boolean! = false): Appointment! @scope(resource: "appointments", action: "update")
   deleteAppointment(id: ID!): Deleted! @scope(resource: "appointments", action: "delete")
 }
 `, BuiltIn: false},
@@ -1918,6 +1943,12 @@ directive @http(
   outside: Boolean = false
   "The operation takes away what nothing brings back, as every DELETE may."
   destructive: Boolean = false
+  "Repeating the operation with the same arguments changes nothing more, as with every PATCH and DELETE."
+  idempotent: Boolean = false
+  "The operation reaches the outside world later, by a job: it sends or fetches something there."
+  reaches: Boolean = false
+  "Agents that ask for the core of the tools see this one."
+  core: Boolean = false
   "The answer comes as server-sent events where $stream is true. It may take as long as a turn of a conversation."
   stream: Boolean = false
   "What the file is that a multipart form may bring in place of $file_url."
@@ -5310,6 +5341,28 @@ func (ec *executionContext) childFields_FolderCounts(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type FolderCounts", field.Name)
 }
 
+func (ec *executionContext) childFields_FreeTime(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "startTime":
+		return ec.fieldContext_FreeTime_startTime(ctx, field)
+	case "endTime":
+		return ec.fieldContext_FreeTime_endTime(ctx, field)
+	case "local":
+		return ec.fieldContext_FreeTime_local(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FreeTime", field.Name)
+}
+
+func (ec *executionContext) childFields_FreeTimes(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "timeZone":
+		return ec.fieldContext_FreeTimes_timeZone(ctx, field)
+	case "times":
+		return ec.fieldContext_FreeTimes_times(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FreeTimes", field.Name)
+}
+
 func (ec *executionContext) childFields_ImportColumn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "header":
@@ -7715,6 +7768,14 @@ func (ec *executionContext) field_Mutation_createAppointment_args(ctx context.Co
 		return nil, err
 	}
 	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "force",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["force"] = arg1
 	return args, nil
 }
 
@@ -9411,6 +9472,14 @@ func (ec *executionContext) field_Mutation_updateAppointment_args(ctx context.Co
 		return nil, err
 	}
 	args["input"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "force",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["force"] = arg2
 	return args, nil
 }
 
@@ -10991,6 +11060,44 @@ func (ec *executionContext) field_Query_events_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["after"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_freeTimes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "minutes",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["minutes"] = arg3
 	return args, nil
 }
 
@@ -23456,6 +23563,130 @@ func (ec *executionContext) fieldContext_FolderCounts_archived(_ context.Context
 	return graphql.NewScalarFieldContext("FolderCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _FreeTime_startTime(ctx context.Context, field graphql.CollectedField, obj *appointment.FreeTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeTime_startTime(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartTime, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeTime_startTime(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FreeTime", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _FreeTime_endTime(ctx context.Context, field graphql.CollectedField, obj *appointment.FreeTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeTime_endTime(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndTime, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeTime_endTime(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FreeTime", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _FreeTime_local(ctx context.Context, field graphql.CollectedField, obj *appointment.FreeTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeTime_local(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Local, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeTime_local(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FreeTime", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FreeTimes_timeZone(ctx context.Context, field graphql.CollectedField, obj *appointment.FreeTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeTimes_timeZone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeZone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeTimes_timeZone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FreeTimes", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FreeTimes_times(ctx context.Context, field graphql.CollectedField, obj *appointment.FreeTimes) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeTimes_times(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Times, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.FreeTime) graphql.Marshaler {
+			return ec.marshalNFreeTime2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐFreeTimeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeTimes_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FreeTimes",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FreeTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ImportColumn_header(ctx context.Context, field graphql.CollectedField, obj *contact.Column) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28727,7 +28958,7 @@ func (ec *executionContext) _Mutation_createAppointment(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateAppointment(ctx, fc.Args["input"].(appointment.Create))
+			return ec.Resolvers.Mutation().CreateAppointment(ctx, fc.Args["input"].(appointment.Create), fc.Args["force"].(bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -28799,7 +29030,7 @@ func (ec *executionContext) _Mutation_updateAppointment(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateAppointment(ctx, fc.Args["id"].(string), fc.Args["input"].(appointment.Update))
+			return ec.Resolvers.Mutation().UpdateAppointment(ctx, fc.Args["id"].(string), fc.Args["input"].(appointment.Update), fc.Args["force"].(bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39291,6 +39522,78 @@ func (ec *executionContext) fieldContext_Query_nodes(ctx context.Context, field 
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_nodes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_freeTimes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_freeTimes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().FreeTimes(ctx, fc.Args["assistantId"].(string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["minutes"].(*int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "appointments")
+				if err != nil {
+					var zeroVal *appointment.FreeTimes
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal *appointment.FreeTimes
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *appointment.FreeTimes
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *appointment.FreeTimes
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *appointment.FreeTimes) graphql.Marshaler {
+			return ec.marshalNFreeTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐFreeTimes(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_freeTimes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FreeTimes(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_freeTimes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -63827,6 +64130,97 @@ func (ec *executionContext) _FolderCounts(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var freeTimeImplementors = []string{"FreeTime"}
+
+func (ec *executionContext) _FreeTime(ctx context.Context, sel ast.SelectionSet, obj *appointment.FreeTime) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, freeTimeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FreeTime")
+		case "startTime":
+			out.Values[i] = ec._FreeTime_startTime(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "endTime":
+			out.Values[i] = ec._FreeTime_endTime(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "local":
+			out.Values[i] = ec._FreeTime_local(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var freeTimesImplementors = []string{"FreeTimes"}
+
+func (ec *executionContext) _FreeTimes(ctx context.Context, sel ast.SelectionSet, obj *appointment.FreeTimes) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, freeTimesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FreeTimes")
+		case "timeZone":
+			out.Values[i] = ec._FreeTimes_timeZone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "times":
+			out.Values[i] = ec._FreeTimes_times(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var importColumnImplementors = []string{"ImportColumn"}
 
 func (ec *executionContext) _ImportColumn(ctx context.Context, sel ast.SelectionSet, obj *contact.Column) graphql.Marshaler {
@@ -68135,6 +68529,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_nodes(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "freeTimes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_freeTimes(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -75936,6 +76352,42 @@ func (ec *executionContext) marshalNFloat2ᚕfloat64ᚄ(ctx context.Context, sel
 
 func (ec *executionContext) marshalNFolderCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolderCounts(ctx context.Context, sel ast.SelectionSet, v assistant.FolderCounts) graphql.Marshaler {
 	return ec._FolderCounts(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNFreeTime2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐFreeTimeᚄ(ctx context.Context, sel ast.SelectionSet, v []*appointment.FreeTime) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFreeTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐFreeTime(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNFreeTime2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐFreeTime(ctx context.Context, sel ast.SelectionSet, v *appointment.FreeTime) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._FreeTime(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNFreeTimes2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐFreeTimes(ctx context.Context, sel ast.SelectionSet, v *appointment.FreeTimes) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._FreeTimes(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNGreetingMode2string(ctx context.Context, v any) (string, error) {

@@ -6,10 +6,32 @@ import "github.com/switchboard-dev/switchboard/platform/fault"
 
 // Instructions are what an agent reads first.
 const Instructions = "Switchboard keeps an agency's AI assistants and what is around them: contacts, calls, conversations, appointments, " +
-	"numbers, knowledge. Lists are paged: pass next_cursor as cursor. Before calls_create, use it with preview to see whether a call may be placed."
+	"numbers, knowledge. Lists are paged: pass next_cursor as cursor until it is null. Times are RFC 3339, with an offset or Z. subaccount_id, " +
+	"where a tool has it, is an id or location id of subaccounts_list. Before calls_create, use it with preview to see whether a call may be placed."
 
-// Subaccount describes the argument of callers that choose a subaccount.
-const Subaccount = "The subaccount's id or location id; see subaccounts_list."
+// Few is what agents read besides, who are shown some of the tools.
+const Few = " Only some of the tools are listed: " + FindTool + " finds the others, and " + CallTool + " calls them."
+
+// The tools that lead to the others, where only some are listed.
+const (
+	FindTool = "find_tools"
+	CallTool = "call_tool"
+)
+
+// Shared are the descriptions of arguments that many tools have, by their names.
+func Shared(argument string) (text string, shared bool) {
+	text, shared = sharedArguments[argument]
+	return text, shared
+}
+
+var sharedArguments = map[string]string{
+	"limit":            "",
+	"cursor":           "next_cursor of the page before.",
+	"created_since":    "Only those created at or after this time.",
+	"updated_since":    "Only those created or changed at or after this time.",
+	"include_archived": "",
+	"if_match":         "The etag of an earlier result. If it is stale, nothing changes.",
+}
 
 // next says what to do after a refusal.
 var next = map[fault.Code]string{

@@ -12,7 +12,7 @@ import (
 
 // texts are all that agents are told here.
 func texts() []string {
-	out := []string{Instructions, Subaccount}
+	out := []string{Instructions}
 	for _, text := range next {
 		out = append(out, text)
 	}

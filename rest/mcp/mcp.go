@@ -20,8 +20,8 @@ import (
 
 // Parts are what the door stands between.
 type Parts struct {
-	// API answers requests.
-	API http.Handler
+	// API answers requests; Inside answers those of operations that are for agents alone.
+	API, Inside http.Handler
 	// Admit knows who calls, and whether they have to choose a subaccount with each use of a tool. Refuse answers what is refused.
 	Admit  func(r *http.Request) (caller *authz.Caller, choose bool, err error)
 	Refuse func(w http.ResponseWriter, r *http.Request, err error)
@@ -60,8 +60,10 @@ type visit struct {
 	caller  *authz.Caller
 	// choose says that the caller has to say which subaccount each use of a tool is about.
 	choose bool
-	// tools are all there are.
+	// tools are all that the key's scopes allow.
 	tools []openapi.Tool
+	// wants is which of them it asks to be shown.
+	wants wish
 }
 
 type visitKey struct{}
@@ -85,24 +87,35 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Too
 		d.Refuse(w, r, err)
 		return
 	}
+	wants, err := wished(r.URL.Query(), tools)
+	if err != nil {
+		d.Refuse(w, r, err)
+		return
+	}
+	var may []openapi.Tool
+	for _, t := range tools {
+		if caller.Scopes.Has(t.Scope) {
+			may = append(may, t)
+		}
+	}
 	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
-	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose, tools})))
+	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose, may, wants})))
 }
 
-// kept is how many servers are kept, each for keys that may do the same.
+// kept is how many servers are kept, each for keys that may do the same and ask for the same tools.
 const kept = 64
 
-// server of a caller: it has the tools that the key's scopes allow.
+// server of a caller: it has the tools that the key's scopes allow, as far as it asks for them.
 func (d *door) server(r *http.Request) *sdk.Server {
 	v := visitOf(r.Context())
 	if v == nil {
 		return nil
 	}
-	var may []openapi.Tool
-	key := []string{strconv.FormatBool(v.choose)}
+	var shown []openapi.Tool
+	key := []string{strconv.FormatBool(v.choose), strconv.FormatBool(v.wants.output), strconv.FormatBool(v.wants.some())}
 	for _, t := range v.tools {
-		if v.caller.Scopes.Has(t.Scope) {
-			may = append(may, t)
+		if v.wants.has(t.Operation) {
+			shown = append(shown, t)
 			key = append(key, t.Tool)
 		}
 	}
@@ -115,38 +128,55 @@ func (d *door) server(r *http.Request) *sdk.Server {
 	if len(d.servers) >= kept {
 		clear(d.servers)
 	}
-	s := d.build(may, v.choose)
+	s := d.build(shown, v)
 	d.servers[name] = s
 	return s
 }
 
-func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
-	options := &sdk.ServerOptions{Instructions: agent.Instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(tools) + 1}
+func (d *door) build(tools []openapi.Tool, v *visit) *sdk.Server {
+	options := &sdk.ServerOptions{Instructions: agent.Instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(tools) + len(finders) + 1}
+	if v.wants.some() {
+		options.Instructions += agent.Few
+	}
 	add := fixture(options)
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, options)
 	add(s)
 	for _, t := range tools {
-		input := t.Input
-		if choose {
-			input = t.Anywhere
-		}
-		s.AddTool(&sdk.Tool{
-			Name: t.Tool, Title: t.Summary(), Description: t.Description, InputSchema: input, OutputSchema: t.Output, Annotations: hints(t.Operation),
-		}, d.use(t))
+		s.AddTool(described(t, v.choose, v.wants.output), d.use(t))
+	}
+	if v.wants.some() {
+		d.addFinders(s)
+	}
+	for _, t := range v.tools {
 		if r := t.Resource; r != nil {
 			s.AddResourceTemplate(template(r), d.read(t.Operation))
 		}
 	}
 	for _, p := range agent.Prompts() {
-		s.AddPrompt(described(p), write(p))
+		s.AddPrompt(prompted(p), write(p))
 	}
 	return s
 }
 
-// hints are true to the operation.
-func hints(o *operation.Operation) *sdk.ToolAnnotations {
-	return &sdk.ToolAnnotations{
-		ReadOnlyHint: o.ReadOnly, DestructiveHint: &o.Destructive, OpenWorldHint: &o.Outside,
-		IdempotentHint: o.ReadOnly || o.Method == http.MethodDelete || o.Method == http.MethodPatch,
+// described is a tool as agents are told of it. What its description begins with is its title, so it has no other.
+func described(t openapi.Tool, choose, output bool) *sdk.Tool {
+	out := &sdk.Tool{Name: t.Tool, Description: t.Description, InputSchema: t.Input, Annotations: hints(t.Operation)}
+	if choose {
+		out.InputSchema = t.Anywhere
 	}
+	if output {
+		out.OutputSchema = t.Output
+	}
+	return out
+}
+
+// hints are true to the operation. Of one that only reads, the protocol gives no meaning to whether it destroys or repeats. One that
+// writes over what is there adds nothing, so it counts as one that destroys.
+func hints(o *operation.Operation) *sdk.ToolAnnotations {
+	open := o.Outside || o.Reaches
+	if o.ReadOnly {
+		return &sdk.ToolAnnotations{ReadOnlyHint: true, OpenWorldHint: &open}
+	}
+	destroys := o.Destructive || o.Method == http.MethodPatch
+	return &sdk.ToolAnnotations{DestructiveHint: &destroys, IdempotentHint: o.Idempotent, OpenWorldHint: &open}
 }

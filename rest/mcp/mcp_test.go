@@ -57,7 +57,8 @@ func TestToolsAreThoseOfTheScopes(t *testing.T) {
 		a := shown[o.Tool]
 		if (a != nil) != scopes.Has(o.Scope) {
 			t.Errorf("%s, of scope %s, is shown: %t", o.Tool, o.Scope, a != nil)
-		} else if a != nil && (a.ReadOnlyHint != o.ReadOnly || *a.DestructiveHint != o.Destructive || *a.OpenWorldHint != o.Outside) {
+		} else if a != nil && (a.ReadOnlyHint != o.ReadOnly || *a.OpenWorldHint != (o.Outside || o.Reaches) ||
+			!o.ReadOnly && (*a.DestructiveHint != (o.Destructive || o.Method == "PATCH") || a.IdempotentHint != o.Idempotent)) {
 			t.Errorf("%s: %+v", o.Tool, a)
 		}
 	}

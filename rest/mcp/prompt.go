@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/operation/agent"
 )
 
-// described is a prompt as agents are told of it.
-func described(p agent.Prompt) *sdk.Prompt {
+// prompted is a prompt as agents are told of it.
+func prompted(p agent.Prompt) *sdk.Prompt {
 	out := &sdk.Prompt{Name: p.Name, Title: p.Title, Description: p.Description}
 	for _, a := range p.Arguments {
 		out.Arguments = append(out.Arguments, &sdk.PromptArgument{Name: a.Name, Description: a.Description, Required: true})

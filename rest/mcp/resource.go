@@ -36,7 +36,7 @@ func (d *door) read(o *operation.Operation) sdk.ResourceHandler {
 			return nil, errOutside
 		}
 		id := strings.TrimSuffix(strings.TrimPrefix(in.Params.URI, before), after)
-		a := d.send(v.inside(ctx, http.MethodGet, address(o, id), nil, nil))
+		a := d.send(o, v.inside(ctx, http.MethodGet, address(o, id), nil, nil))
 		var e envelope
 		if err := json.Unmarshal(a.body.Bytes(), &e); err != nil {
 			return nil, fmt.Errorf("mcp: %w", err)

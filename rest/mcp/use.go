@@ -48,7 +48,7 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		if problem != "" {
 			return refusal(problem, agent.Next(fault.Validation)), nil
 		}
-		return d.result(t, d.send(req)), nil
+		return d.result(t, d.send(t.Operation, req)), nil
 	}
 }
 
@@ -170,9 +170,14 @@ func (a *answer) WriteHeader(status int) {
 	}
 }
 
-func (d *door) send(req *http.Request) *answer {
+// send a request for an operation, or for none of the table, to whoever answers it.
+func (d *door) send(o *operation.Operation, req *http.Request) *answer {
 	a := &answer{header: http.Header{}}
-	d.API.ServeHTTP(a, req)
+	if o != nil && o.Agents {
+		d.Inside.ServeHTTP(a, req)
+	} else {
+		d.API.ServeHTTP(a, req)
+	}
 	return a
 }
 
@@ -204,6 +209,9 @@ func (d *door) result(t openapi.Tool, a *answer) *sdk.CallToolResult {
 		if cursor := a.header.Get("X-Next-Cursor"); cursor != "" {
 			out["next_cursor"] = cursor
 		}
+	}
+	if tag := a.header.Get("ETag"); t.ETag && tag != "" {
+		out["etag"] = tag
 	}
 	return structured(out)
 }
@@ -239,7 +247,7 @@ func (d *door) preview(ctx context.Context, v *visit, o *operation.Operation, ar
 	if err != nil {
 		return nil, fmt.Errorf("preview: %w", err)
 	}
-	a := d.send(v.inside(ctx, http.MethodPost, "/graphql", header, body))
+	a := d.send(nil, v.inside(ctx, http.MethodPost, "/graphql", header, body))
 	var out struct {
 		Data struct {
 			Verdict json.RawMessage `json:"callVerdict"`

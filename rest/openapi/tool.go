@@ -4,17 +4,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/operation/agent"
 )
 
 // Tool is an operation as tools of models are described: one object goes in, one comes out.
 type Tool struct {
 	*operation.Operation
-	// Input and Output are JSON Schemas that need no others. Anywhere is Input with a subaccount_id, for callers that have to
-	// choose one.
+	// Input and Output are JSON Schemas that need no others. Input is brief: every agent reads all of it. Anywhere is Input with a
+	// subaccount_id, for callers that have to choose one.
 	Input, Anywhere, Output json.RawMessage
 }
 
@@ -23,26 +23,25 @@ func HeaderArgument(header string) string {
 	return strings.ToLower(strings.ReplaceAll(header, "-", "_"))
 }
 
-// Tools of a table, in its order.
+// Tools of a table, in its order; those for agents alone stand behind the others.
 func Tools(t *operation.Table) ([]Tool, error) {
-	b := newBuilder(t)
-	out := make([]Tool, len(t.Operations))
-	for i, o := range t.Operations {
+	all := slices.Concat(t.Operations, t.Agents)
+	b := newBuilder(&operation.Table{Operations: all})
+	out := make([]Tool, len(all))
+	for i, o := range all {
 		tool := Tool{Operation: o}
 		var err error
 		input := b.arguments(o)
-		if tool.Input, err = b.alone(input); err != nil {
+		if tool.Input, err = b.alone(input, brief); err != nil {
 			return nil, err
 		}
 		if o.Subaccount {
-			input.Properties = append(input.Properties, Property{"subaccount_id", &Schema{
-				Type: "string", Description: agent.Subaccount,
-			}})
+			input.Properties = append(input.Properties, Property{"subaccount_id", &Schema{Type: "string"}})
 		}
-		if tool.Anywhere, err = b.alone(input); err != nil {
+		if tool.Anywhere, err = b.alone(input, brief); err != nil {
 			return nil, err
 		}
-		if tool.Output, err = b.alone(b.result(o)); err != nil {
+		if tool.Output, err = b.alone(b.result(o), whole); err != nil {
 			return nil, err
 		}
 		out[i] = tool
@@ -78,6 +77,9 @@ func (b *builder) result(o *operation.Operation) *Schema {
 		}})
 		out.Required = append(out.Required, "next_cursor")
 	}
+	if o.ETag {
+		out.Properties = append(out.Properties, Property{"etag", &Schema{Type: "string", Description: "The revision, for if_match."}})
+	}
 	if o.Preview != "" { // a verdict is not the thing itself
 		preview := closed(Properties{{"preview", &Schema{Type: "boolean"}}, {"verdict", &Schema{Type: "object"}}}, "preview", "verdict")
 		return &Schema{Type: "object", AnyOf: []*Schema{out, preview}}
@@ -87,9 +89,9 @@ func (b *builder) result(o *operation.Operation) *Schema {
 
 var references = regexp.MustCompile(`"#/components/schemas/([A-Za-z0-9]+)"`)
 
-// alone is a schema with all that it refers to.
-func (b *builder) alone(s *Schema) (json.RawMessage, error) {
-	text, err := json.Marshal(s)
+// alone is a schema with all that it refers to, each as it is written.
+func (b *builder) alone(s *Schema, written func(*Schema) *Schema) (json.RawMessage, error) {
+	text, err := json.Marshal(written(s))
 	if err != nil {
 		return nil, fmt.Errorf("openapi: %w", err)
 	}
@@ -100,7 +102,7 @@ func (b *builder) alone(s *Schema) (json.RawMessage, error) {
 			if defs[name] != nil {
 				continue
 			}
-			if defs[name], err = json.Marshal(b.schemas[name]); err != nil {
+			if defs[name], err = json.Marshal(written(b.schemas[name])); err != nil {
 				return nil, fmt.Errorf("openapi: %w", err)
 			}
 			todo = append(todo, defs[name])

@@ -21,8 +21,8 @@ type Documents = {
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      id\n    }\n  }\n": typeof types.RevokeSessionDocument,
     "\n  query ContactChoices($search: String) {\n    contacts(search: $search, first: 25) {\n      nodes {\n        id\n        name\n        email\n        phone\n      }\n    }\n  }\n": typeof types.ContactChoicesDocument,
     "\n  query AssistantChoices($search: String) {\n    assistants(search: $search, first: 25) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AssistantChoicesDocument,
-    "\n  mutation CreateAppointment($input: CreateAppointmentInput!) {\n    createAppointment(input: $input) {\n      id\n      startTime\n    }\n  }\n": typeof types.CreateAppointmentDocument,
-    "\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!) {\n    updateAppointment(id: $id, input: $input) {\n      id\n      startTime\n    }\n  }\n": typeof types.UpdateAppointmentDocument,
+    "\n  mutation CreateAppointment($input: CreateAppointmentInput!, $force: Boolean!) {\n    createAppointment(input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n": typeof types.CreateAppointmentDocument,
+    "\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!, $force: Boolean!) {\n    updateAppointment(id: $id, input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n": typeof types.UpdateAppointmentDocument,
     "\n  mutation SetAppointmentStatus($id: ID!, $status: AppointmentStatus) {\n    updateAppointment(id: $id, input: { status: $status }) {\n      id\n      status\n    }\n  }\n": typeof types.SetAppointmentStatusDocument,
     "\n  fragment AppointmentRow_Appointment on Appointment {\n    id\n    contactId\n    contactName\n    address\n    status\n    source\n    assistantId\n    startTime\n    endTime\n  }\n": typeof types.AppointmentRow_AppointmentFragmentDoc,
     "\n  query AppointmentsPage(\n    $from: Time\n    $to: Time\n    $status: AppointmentStatus\n    $assistantId: ID\n    $first: Int\n    $after: String\n  ) {\n    appointments(from: $from, to: $to, status: $status, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        ...AppointmentRow_Appointment\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AppointmentsPageDocument,
@@ -311,8 +311,8 @@ const documents: Documents = {
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      id\n    }\n  }\n": types.RevokeSessionDocument,
     "\n  query ContactChoices($search: String) {\n    contacts(search: $search, first: 25) {\n      nodes {\n        id\n        name\n        email\n        phone\n      }\n    }\n  }\n": types.ContactChoicesDocument,
     "\n  query AssistantChoices($search: String) {\n    assistants(search: $search, first: 25) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.AssistantChoicesDocument,
-    "\n  mutation CreateAppointment($input: CreateAppointmentInput!) {\n    createAppointment(input: $input) {\n      id\n      startTime\n    }\n  }\n": types.CreateAppointmentDocument,
-    "\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!) {\n    updateAppointment(id: $id, input: $input) {\n      id\n      startTime\n    }\n  }\n": types.UpdateAppointmentDocument,
+    "\n  mutation CreateAppointment($input: CreateAppointmentInput!, $force: Boolean!) {\n    createAppointment(input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n": types.CreateAppointmentDocument,
+    "\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!, $force: Boolean!) {\n    updateAppointment(id: $id, input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n": types.UpdateAppointmentDocument,
     "\n  mutation SetAppointmentStatus($id: ID!, $status: AppointmentStatus) {\n    updateAppointment(id: $id, input: { status: $status }) {\n      id\n      status\n    }\n  }\n": types.SetAppointmentStatusDocument,
     "\n  fragment AppointmentRow_Appointment on Appointment {\n    id\n    contactId\n    contactName\n    address\n    status\n    source\n    assistantId\n    startTime\n    endTime\n  }\n": types.AppointmentRow_AppointmentFragmentDoc,
     "\n  query AppointmentsPage(\n    $from: Time\n    $to: Time\n    $status: AppointmentStatus\n    $assistantId: ID\n    $first: Int\n    $after: String\n  ) {\n    appointments(from: $from, to: $to, status: $status, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        ...AppointmentRow_Appointment\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.AppointmentsPageDocument,
@@ -639,11 +639,11 @@ export function graphql(source: "\n  query AssistantChoices($search: String) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateAppointment($input: CreateAppointmentInput!) {\n    createAppointment(input: $input) {\n      id\n      startTime\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAppointment($input: CreateAppointmentInput!) {\n    createAppointment(input: $input) {\n      id\n      startTime\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CreateAppointment($input: CreateAppointmentInput!, $force: Boolean!) {\n    createAppointment(input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAppointment($input: CreateAppointmentInput!, $force: Boolean!) {\n    createAppointment(input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!) {\n    updateAppointment(id: $id, input: $input) {\n      id\n      startTime\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!) {\n    updateAppointment(id: $id, input: $input) {\n      id\n      startTime\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!, $force: Boolean!) {\n    updateAppointment(id: $id, input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!, $force: Boolean!) {\n    updateAppointment(id: $id, input: $input, force: $force) {\n      id\n      startTime\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

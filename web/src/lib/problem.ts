@@ -3,7 +3,8 @@ import { Refusal } from '../app/http'
 import { text } from '../text/text'
 import { away } from './online'
 
-export type Problem = { code: string; message: string; fields: Record<string, string> }
+// A problem's free times are those that can be booked in place of one that is refused.
+export type Problem = { code: string; message: string; fields: Record<string, string>; free?: string[] }
 
 type Detail = { field: string; message: string }
 
@@ -19,8 +20,12 @@ export function problemOf(error: unknown): Problem {
 
 function shown(code: string, message: string, details: Detail[]): Problem {
   const fields: Record<string, string> = {}
-  for (const d of details) fields[d.field.replace(/^input\./, '')] ??= sentence(d.message)
-  return { code, message: words(code, message), fields }
+  const free: string[] = []
+  for (const d of details) {
+    if (d.field === 'free') free.push(d.message)
+    else fields[d.field.replace(/^input\./, '')] ??= sentence(d.message)
+  }
+  return { code, message: words(code, message), fields, ...(free.length > 0 && { free }) }
 }
 
 function words(code: string, message: string): string {

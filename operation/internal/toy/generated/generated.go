@@ -210,6 +210,12 @@ directive @http(
   outside: Boolean = false
   "The operation takes away what nothing brings back, as every DELETE may."
   destructive: Boolean = false
+  "Repeating the operation with the same arguments changes nothing more, as with every PATCH and DELETE."
+  idempotent: Boolean = false
+  "The operation reaches the outside world later, by a job: it sends or fetches something there."
+  reaches: Boolean = false
+  "Agents that ask for the core of the tools see this one."
+  core: Boolean = false
   "The answer comes as server-sent events where $stream is true. It may take as long as a turn of a conversation."
   stream: Boolean = false
   "What the file is that a multipart form may bring in place of $file_url."

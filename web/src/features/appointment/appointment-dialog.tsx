@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AssistantChoicesQuery, ContactChoicesQuery } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import type { Problem } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
@@ -16,7 +17,8 @@ import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import type { AppointmentRow } from './appointment-row'
 import { statuses } from './appointment-status'
-import { changedOf, inputOf, overnight, schema, valuesOf, type AppointmentValues } from './appointment-values'
+import { changedOf, inputOf, moved, overnight, schema, valuesOf, type AppointmentValues } from './appointment-values'
+import { Refused } from './refused'
 import { dayOf } from './zone'
 
 const Contacts = graphql(`
@@ -44,8 +46,8 @@ const Assistants = graphql(`
 `)
 
 const Creating = graphql(`
-  mutation CreateAppointment($input: CreateAppointmentInput!) {
-    createAppointment(input: $input) {
+  mutation CreateAppointment($input: CreateAppointmentInput!, $force: Boolean!) {
+    createAppointment(input: $input, force: $force) {
       id
       startTime
     }
@@ -53,8 +55,8 @@ const Creating = graphql(`
 `)
 
 const Updating = graphql(`
-  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!) {
-    updateAppointment(id: $id, input: $input) {
+  mutation UpdateAppointment($id: ID!, $input: UpdateAppointmentInput!, $force: Boolean!) {
+    updateAppointment(id: $id, input: $input, force: $force) {
       id
       startTime
     }
@@ -95,11 +97,14 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
   const mayDelete = useCan('appointments:delete')
   const { errors, isSubmitting } = form.formState
   const [start, end] = form.watch(['start', 'end'])
-  const send = async (values: AppointmentValues) => {
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const send = (force: boolean) => async (values: AppointmentValues) => {
     const input = inputOf(values, timeZone)
     const { problem } = appointment
-      ? await update({ id: appointment.id, input: changedOf(input, inputOf(was, timeZone)) })
-      : await create({ input })
+      ? await update({ id: appointment.id, input: changedOf(input, inputOf(was, timeZone)), force })
+      : await create({ input, force })
+    setRefused(problem?.code === 'conflict' ? problem : null)
+    if (problem?.code === 'conflict') return
     if (problem) {
       blame(form, { ...problem, fields: renamed(problem.fields) })
       return
@@ -109,8 +114,21 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
   }
   return (
     <Dialog open onClose={onClose} title={appointment ? words.edit : words.add} hint={words.zone(timeZone)}>
-      <form noValidate onSubmit={(e) => void form.handleSubmit(send)(e)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(e) => void form.handleSubmit(send(false))(e)} className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        {refused && (
+          <Refused
+            problem={refused}
+            timeZone={timeZone}
+            pending={isSubmitting}
+            onPick={(time) => {
+              for (const [name, value] of Object.entries(moved(form.getValues(), time, timeZone))) {
+                form.setValue(name as 'day' | 'start' | 'end', value, { shouldDirty: true, shouldValidate: true })
+              }
+            }}
+            onInsist={() => void form.handleSubmit(send(true))()}
+          />
+        )}
         <Who control={form.control} />
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.4fr_1fr_1fr]">
           <Input

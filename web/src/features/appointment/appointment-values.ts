@@ -62,6 +62,14 @@ export function inputOf(v: AppointmentValues, timeZone: string) {
   }
 }
 
+// moved are the day, the start and the end at another time, as long as before.
+export function moved(v: AppointmentValues, time: string, timeZone: string) {
+  const { startTime, endTime } = inputOf(v, timeZone)
+  const takes = endTime ? Date.parse(endTime) - Date.parse(startTime) : 0
+  const end = v.end && timeOf(Date.parse(time) + takes, timeZone)
+  return { day: dayOf(time, timeZone), start: timeOf(time, timeZone), end }
+}
+
 type Input = ReturnType<typeof inputOf>
 
 // changedOf leaves out what has not changed, so that changes by anyone else are kept. Start and end go together.

@@ -32,6 +32,8 @@ export const appointment = {
   source: 'Source',
   endFirst: 'The end must be after the start.',
   noSuchTime: 'Enter a day and a time.',
+  free: 'The next free times:',
+  anyway: 'Book anyway',
   saved: 'Appointment saved',
   deleted: 'Appointment deleted',
   nextDay: 'ends the next day',
