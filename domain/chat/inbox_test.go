@@ -24,7 +24,7 @@ func (r *room) person() context.Context {
 	return authz.With(r.ctx, &c)
 }
 
-func (r *room) thread(id string) *ent.Conversation {
+func (r *room) stands(id string) *ent.Conversation {
 	r.t.Helper()
 	c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, id)
 	if err != nil {
@@ -38,7 +38,7 @@ func TestTheContactBringsItBack(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		id := r.say(said{text: "Hello"}).ConversationID
-		if c := r.thread(id); c.LastHeardAt == nil || c.LastHeardAt.Before(c.CreatedAt) {
+		if c := r.stands(id); c.LastHeardAt == nil || c.LastHeardAt.Before(c.CreatedAt) {
 			t.Errorf("heard at %v", c.LastHeardAt)
 		}
 		change := func(f func(*ent.ConversationUpdateOne)) {
@@ -52,12 +52,12 @@ func TestTheContactBringsItBack(t *testing.T) {
 		if _, err := r.Write(r.person(), chat.NewMessage{ConversationID: id, Content: "Noted.", Ai: patch.Sent(new(true))}); err != nil {
 			t.Fatal(err)
 		}
-		c := r.thread(id)
+		c := r.stands(id)
 		if c.SnoozedUntil == nil || c.FirstResponseSeconds == nil {
 			t.Errorf("after a person's reply: snoozed until %v, answered after %v", c.SnoozedUntil, c.FirstResponseSeconds)
 		}
 		r.say(said{text: "Anybody there?", conversation: id})
-		if r.thread(id).SnoozedUntil != nil {
+		if r.stands(id).SnoozedUntil != nil {
 			t.Error("the contact writes, and it is still snoozed")
 		}
 		for _, status := range []string{"CLOSED", "CLOSED"} {
@@ -65,13 +65,13 @@ func TestTheContactBringsItBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if c := r.thread(id); c.ResolutionSeconds == nil || inbox.StandingOf(c) != inbox.Done {
+		if c := r.stands(id); c.ResolutionSeconds == nil || inbox.StandingOf(c) != inbox.Done {
 			t.Errorf("closed: %v", c)
 		}
 		if _, err := r.Write(r.ctx, chat.NewMessage{ConversationID: id, Content: "One more thing"}); err != nil {
 			t.Fatal(err)
 		}
-		if c := r.thread(id); c.Status != "OPEN" || c.OpenedAt == nil || c.ResolutionSeconds != nil || c.FirstResponseSeconds != nil {
+		if c := r.stands(id); c.Status != "OPEN" || c.OpenedAt == nil || c.ResolutionSeconds != nil || c.FirstResponseSeconds != nil {
 			t.Errorf("opened again: %v", c)
 		}
 	})
@@ -87,7 +87,7 @@ func TestFirstResponseCountsFromTheHandOff(t *testing.T) {
 		if _, err := r.Write(r.person(), chat.NewMessage{ConversationID: id, Content: "Hi.", Ai: patch.Sent(new(true))}); err != nil {
 			t.Fatal(err)
 		}
-		if c := r.thread(id); c.FirstResponseSeconds == nil || *c.FirstResponseSeconds != 0 {
+		if c := r.stands(id); c.FirstResponseSeconds == nil || *c.FirstResponseSeconds != 0 {
 			t.Errorf("answered after %v", c.FirstResponseSeconds)
 		}
 	})
