@@ -2205,7 +2205,7 @@ enum Priority {
   URGENT
 }
 
-"A part of the inbox. All but ALL leave out what is archived or closed; MINE, UNASSIGNED and WAITING leave out what is snoozed, too."
+"A part of the inbox. All but ALL leave out what is archived or closed, and all but ALL, SNOOZED and MENTIONED what is snoozed."
 enum InboxView {
   "Assigned to the caller."
   MINE

@@ -173,6 +173,14 @@ type Documents = {
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": typeof types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": typeof types.Waiters_ConversationFragmentDoc,
+    "\n  fragment AssignmentCard_InboxSettings on InboxSettings {\n    assignment\n    assignees {\n      id\n      name\n    }\n  }\n": typeof types.AssignmentCard_InboxSettingsFragmentDoc,
+    "\n  fragment CannedCard_CannedReply on CannedReply {\n    id\n    name\n    content\n  }\n": typeof types.CannedCard_CannedReplyFragmentDoc,
+    "\n  query CannedReplies($first: Int, $after: String) {\n    cannedReplies(first: $first, after: $after) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": typeof types.CannedRepliesDocument,
+    "\n  mutation DeleteCannedReply($id: ID!) {\n    deleteCannedReply(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteCannedReplyDocument,
+    "\n  mutation CreateCannedReply($input: CannedReplyInput!) {\n    createCannedReply(input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n": typeof types.CreateCannedReplyDocument,
+    "\n  mutation UpdateCannedReply($id: ID!, $input: CannedReplyInput!) {\n    updateCannedReply(id: $id, input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n": typeof types.UpdateCannedReplyDocument,
+    "\n  query InboxSettingsPage {\n    inboxSettings {\n      ...AssignmentCard_InboxSettings\n    }\n    teammates {\n      id\n      name\n    }\n    cannedReplies(first: 100) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": typeof types.InboxSettingsPageDocument,
+    "\n  mutation UpdateInboxSettings($input: InboxSettingsInput!) {\n    updateInboxSettings(input: $input) {\n      ...AssignmentCard_InboxSettings\n    }\n  }\n": typeof types.UpdateInboxSettingsDocument,
     "\n  query AnswerForm($assistant: ID!) {\n    assistantKnowledgeBases(assistantId: $assistant, first: 50) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AnswerFormDocument,
     "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": typeof types.ArchiveKnowledgeBaseDocument,
     "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": typeof types.RestoreKnowledgeBaseDocument,
@@ -474,6 +482,14 @@ const documents: Documents = {
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": types.Waiters_ConversationFragmentDoc,
+    "\n  fragment AssignmentCard_InboxSettings on InboxSettings {\n    assignment\n    assignees {\n      id\n      name\n    }\n  }\n": types.AssignmentCard_InboxSettingsFragmentDoc,
+    "\n  fragment CannedCard_CannedReply on CannedReply {\n    id\n    name\n    content\n  }\n": types.CannedCard_CannedReplyFragmentDoc,
+    "\n  query CannedReplies($first: Int, $after: String) {\n    cannedReplies(first: $first, after: $after) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": types.CannedRepliesDocument,
+    "\n  mutation DeleteCannedReply($id: ID!) {\n    deleteCannedReply(id: $id) {\n      id\n    }\n  }\n": types.DeleteCannedReplyDocument,
+    "\n  mutation CreateCannedReply($input: CannedReplyInput!) {\n    createCannedReply(input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n": types.CreateCannedReplyDocument,
+    "\n  mutation UpdateCannedReply($id: ID!, $input: CannedReplyInput!) {\n    updateCannedReply(id: $id, input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n": types.UpdateCannedReplyDocument,
+    "\n  query InboxSettingsPage {\n    inboxSettings {\n      ...AssignmentCard_InboxSettings\n    }\n    teammates {\n      id\n      name\n    }\n    cannedReplies(first: 100) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": types.InboxSettingsPageDocument,
+    "\n  mutation UpdateInboxSettings($input: InboxSettingsInput!) {\n    updateInboxSettings(input: $input) {\n      ...AssignmentCard_InboxSettings\n    }\n  }\n": types.UpdateInboxSettingsDocument,
     "\n  query AnswerForm($assistant: ID!) {\n    assistantKnowledgeBases(assistantId: $assistant, first: 50) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.AnswerFormDocument,
     "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": types.ArchiveKnowledgeBaseDocument,
     "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": types.RestoreKnowledgeBaseDocument,
@@ -1266,6 +1282,38 @@ export function graphql(source: "\n  fragment SentimentBar_Totals on InsightTota
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"): (typeof documents)["\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AssignmentCard_InboxSettings on InboxSettings {\n    assignment\n    assignees {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment AssignmentCard_InboxSettings on InboxSettings {\n    assignment\n    assignees {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CannedCard_CannedReply on CannedReply {\n    id\n    name\n    content\n  }\n"): (typeof documents)["\n  fragment CannedCard_CannedReply on CannedReply {\n    id\n    name\n    content\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CannedReplies($first: Int, $after: String) {\n    cannedReplies(first: $first, after: $after) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query CannedReplies($first: Int, $after: String) {\n    cannedReplies(first: $first, after: $after) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteCannedReply($id: ID!) {\n    deleteCannedReply(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteCannedReply($id: ID!) {\n    deleteCannedReply(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateCannedReply($input: CannedReplyInput!) {\n    createCannedReply(input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n"): (typeof documents)["\n  mutation CreateCannedReply($input: CannedReplyInput!) {\n    createCannedReply(input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCannedReply($id: ID!, $input: CannedReplyInput!) {\n    updateCannedReply(id: $id, input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCannedReply($id: ID!, $input: CannedReplyInput!) {\n    updateCannedReply(id: $id, input: $input) {\n      ...CannedCard_CannedReply\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query InboxSettingsPage {\n    inboxSettings {\n      ...AssignmentCard_InboxSettings\n    }\n    teammates {\n      id\n      name\n    }\n    cannedReplies(first: 100) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query InboxSettingsPage {\n    inboxSettings {\n      ...AssignmentCard_InboxSettings\n    }\n    teammates {\n      id\n      name\n    }\n    cannedReplies(first: 100) {\n      nodes {\n        ...CannedCard_CannedReply\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateInboxSettings($input: InboxSettingsInput!) {\n    updateInboxSettings(input: $input) {\n      ...AssignmentCard_InboxSettings\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateInboxSettings($input: InboxSettingsInput!) {\n    updateInboxSettings(input: $input) {\n      ...AssignmentCard_InboxSettings\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

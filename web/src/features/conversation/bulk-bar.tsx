@@ -12,7 +12,11 @@ export function BulkBar({ rows, onClear }: Props) {
   const words = text.conversation.inbox
   const { triage } = useTriage()
   return (
-    <div role="group" aria-label={words.bulk} className="flex items-center gap-1 border-b border-line bg-accent-wash px-3 py-1.5">
+    <div
+      role="group"
+      aria-label={words.bulk}
+      className="flex items-center gap-1 border-b border-line bg-accent-wash px-3 py-1.5"
+    >
       <span role="status" className="tabular flex-1 text-[13px] font-medium">
         {words.selected(rows.length)}
       </span>

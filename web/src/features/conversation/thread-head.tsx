@@ -1,12 +1,4 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ChevronLeft,
-  CirclePause,
-  PanelRight,
-  Play,
-  Star,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, ChevronLeft, CirclePause, PanelRight, Play, Star } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
@@ -109,7 +101,9 @@ export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) 
           {c.handedOff && <Badge tone="warn">{words.handedOffBadge}</Badge>}
           {!c.handedOff && isPaused(c, now) && <Badge tone="info">{words.pausedBadge}</Badge>}
           {c.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
-          {c.triage === 'SNOOZED' && <Badge tone="info">{words.inbox.snoozedUntil(dateTime(c.snoozedUntil ?? ''))}</Badge>}
+          {c.triage === 'SNOOZED' && (
+            <Badge tone="info">{words.inbox.snoozedUntil(dateTime(c.snoozedUntil ?? ''))}</Badge>
+          )}
           {c.isArchived && <Badge>{text.state.archived}</Badge>}
         </Heading>
         {c.assistant && (

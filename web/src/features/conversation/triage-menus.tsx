@@ -21,7 +21,11 @@ type Props = {
 export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
   const words = text.conversation.inbox
   const finish = async () => {
-    const ok = await triage(ids, { status: done ? 'OPEN' : 'DONE' }, done ? words.reopened(ids.length) : words.isDone(ids.length))
+    const ok = await triage(
+      ids,
+      { status: done ? 'OPEN' : 'DONE' },
+      done ? words.reopened(ids.length) : words.isDone(ids.length),
+    )
     if (ok) onDone?.()
   }
   return (

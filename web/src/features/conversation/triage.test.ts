@@ -11,5 +11,7 @@ test.each([
   for (const { until } of all) expect(Date.parse(until)).toBeGreaterThan(now.getTime())
   const monday = new Date(all[3]?.until ?? '')
   expect([monday.getDay(), monday.getHours()]).toEqual([1, 9])
-  expect(new Date(all[2]?.until ?? '').getDate()).toBe(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getDate())
+  expect(new Date(all[2]?.until ?? '').getDate()).toBe(
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getDate(),
+  )
 })
