@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
@@ -45,6 +46,7 @@ type Product struct {
 	DoNotCall    *donotcall.Service
 	Events       *event.Service
 	Files        *file.Service
+	Inbox        *inbox.Service
 	Knowledge    *knowledge.Service
 	Numbers      *number.Service
 	People       *person.Service

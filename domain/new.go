@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
@@ -136,8 +137,9 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	s, reader := p.Store, phone.Reader{Store: p.Store}
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, BaseURL: p.BaseURL,
-		Messenger: p.Messenger, Log: p.Log,
+		Messenger: p.Messenger, Left: func(ctx context.Context, userID string) error { return out.Inbox.Left(ctx, userID) }, Log: p.Log,
 	})
+	out.Inbox = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: out.Queue, People: out.People})
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
 		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
@@ -171,7 +173,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
 		}),
-		Answerer: p.Answerer, Models: out.Workspaces.Model, Installed: p.Models, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
+		Inbox: out.Inbox, Answerer: p.Answerer, Models: out.Workspaces.Model, Installed: p.Models, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
 		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
 	})
@@ -225,6 +227,8 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.QuietWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
+	river.AddWorker(workers, &inbox.DueWorker{Service: out.Inbox})
+	river.AddWorker(workers, &inbox.LeaveWorker{Service: out.Inbox})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
@@ -235,5 +239,6 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	out.Queue.Every(time.Hour, knowledge.ReembedArgs{})
 	out.Queue.Every(expiry, call.ExpireArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
+	out.Queue.Every(time.Minute, inbox.DueArgs{})
 	out.Queue.Every(time.Minute, knowledge.DueArgs{})
 }

@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
+	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
@@ -31,6 +32,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
@@ -41,6 +44,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
@@ -95,6 +99,8 @@ type Client struct {
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
 	CallRefusal *CallRefusalClient
+	// CannedReply is the client for interacting with the CannedReply builders.
+	CannedReply *CannedReplyClient
 	// Chunk is the client for interacting with the Chunk builders.
 	Chunk *ChunkClient
 	// ChunkVector is the client for interacting with the ChunkVector builders.
@@ -109,6 +115,10 @@ type Client struct {
 	ContactTag *ContactTagClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
+	// ConversationMark is the client for interacting with the ConversationMark builders.
+	ConversationMark *ConversationMarkClient
+	// ConversationNote is the client for interacting with the ConversationNote builders.
+	ConversationNote *ConversationNoteClient
 	// CustomVoice is the client for interacting with the CustomVoice builders.
 	CustomVoice *CustomVoiceClient
 	// DoNotCall is the client for interacting with the DoNotCall builders.
@@ -129,6 +139,8 @@ type Client struct {
 	Hold *HoldClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
+	// InboxSetting is the client for interacting with the InboxSetting builders.
+	InboxSetting *InboxSettingClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
@@ -204,6 +216,7 @@ func (c *Client) init() {
 	c.AuditEntry = NewAuditEntryClient(c.config)
 	c.Call = NewCallClient(c.config)
 	c.CallRefusal = NewCallRefusalClient(c.config)
+	c.CannedReply = NewCannedReplyClient(c.config)
 	c.Chunk = NewChunkClient(c.config)
 	c.ChunkVector = NewChunkVectorClient(c.config)
 	c.Contact = NewContactClient(c.config)
@@ -211,6 +224,8 @@ func (c *Client) init() {
 	c.ContactNote = NewContactNoteClient(c.config)
 	c.ContactTag = NewContactTagClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
+	c.ConversationMark = NewConversationMarkClient(c.config)
+	c.ConversationNote = NewConversationNoteClient(c.config)
 	c.CustomVoice = NewCustomVoiceClient(c.config)
 	c.DoNotCall = NewDoNotCallClient(c.config)
 	c.Erasure = NewErasureClient(c.config)
@@ -221,6 +236,7 @@ func (c *Client) init() {
 	c.FilePiece = NewFilePieceClient(c.config)
 	c.Hold = NewHoldClient(c.config)
 	c.IdempotencyRecord = NewIdempotencyRecordClient(c.config)
+	c.InboxSetting = NewInboxSettingClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
 	c.KnowledgeBase = NewKnowledgeBaseClient(c.config)
 	c.KnowledgePage = NewKnowledgePageClient(c.config)
@@ -351,6 +367,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AuditEntry:             NewAuditEntryClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
+		CannedReply:            NewCannedReplyClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		ChunkVector:            NewChunkVectorClient(cfg),
 		Contact:                NewContactClient(cfg),
@@ -358,6 +375,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ContactNote:            NewContactNoteClient(cfg),
 		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
+		ConversationMark:       NewConversationMarkClient(cfg),
+		ConversationNote:       NewConversationNoteClient(cfg),
 		CustomVoice:            NewCustomVoiceClient(cfg),
 		DoNotCall:              NewDoNotCallClient(cfg),
 		Erasure:                NewErasureClient(cfg),
@@ -368,6 +387,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		FilePiece:              NewFilePieceClient(cfg),
 		Hold:                   NewHoldClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
+		InboxSetting:           NewInboxSettingClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgePage:          NewKnowledgePageClient(cfg),
@@ -425,6 +445,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AuditEntry:             NewAuditEntryClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
+		CannedReply:            NewCannedReplyClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		ChunkVector:            NewChunkVectorClient(cfg),
 		Contact:                NewContactClient(cfg),
@@ -432,6 +453,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ContactNote:            NewContactNoteClient(cfg),
 		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
+		ConversationMark:       NewConversationMarkClient(cfg),
+		ConversationNote:       NewConversationNoteClient(cfg),
 		CustomVoice:            NewCustomVoiceClient(cfg),
 		DoNotCall:              NewDoNotCallClient(cfg),
 		Erasure:                NewErasureClient(cfg),
@@ -442,6 +465,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		FilePiece:              NewFilePieceClient(cfg),
 		Hold:                   NewHoldClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
+		InboxSetting:           NewInboxSettingClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgePage:          NewKnowledgePageClient(cfg),
@@ -500,10 +524,11 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.ChunkVector, c.Contact,
-		c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice,
-		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob,
-		c.FilePiece, c.Hold, c.IdempotencyRecord, c.Invitation, c.KnowledgeBase,
+		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
+		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
+		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
+		c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
+		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
 		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
 		c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Supervision, c.Tag,
@@ -520,10 +545,11 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.ChunkVector, c.Contact,
-		c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice,
-		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob,
-		c.FilePiece, c.Hold, c.IdempotencyRecord, c.Invitation, c.KnowledgeBase,
+		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
+		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
+		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
+		c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
+		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
 		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
 		c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Supervision, c.Tag,
@@ -559,6 +585,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Call.mutate(ctx, m)
 	case *CallRefusalMutation:
 		return c.CallRefusal.mutate(ctx, m)
+	case *CannedReplyMutation:
+		return c.CannedReply.mutate(ctx, m)
 	case *ChunkMutation:
 		return c.Chunk.mutate(ctx, m)
 	case *ChunkVectorMutation:
@@ -573,6 +601,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ContactTag.mutate(ctx, m)
 	case *ConversationMutation:
 		return c.Conversation.mutate(ctx, m)
+	case *ConversationMarkMutation:
+		return c.ConversationMark.mutate(ctx, m)
+	case *ConversationNoteMutation:
+		return c.ConversationNote.mutate(ctx, m)
 	case *CustomVoiceMutation:
 		return c.CustomVoice.mutate(ctx, m)
 	case *DoNotCallMutation:
@@ -593,6 +625,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Hold.mutate(ctx, m)
 	case *IdempotencyRecordMutation:
 		return c.IdempotencyRecord.mutate(ctx, m)
+	case *InboxSettingMutation:
+		return c.InboxSetting.mutate(ctx, m)
 	case *InvitationMutation:
 		return c.Invitation.mutate(ctx, m)
 	case *KnowledgeBaseMutation:
@@ -2611,6 +2645,139 @@ func (c *CallRefusalClient) mutate(ctx context.Context, m *CallRefusalMutation) 
 	}
 }
 
+// CannedReplyClient is a client for the CannedReply schema.
+type CannedReplyClient struct {
+	config
+}
+
+// NewCannedReplyClient returns a client for the CannedReply from the given config.
+func NewCannedReplyClient(c config) *CannedReplyClient {
+	return &CannedReplyClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `cannedreply.Hooks(f(g(h())))`.
+func (c *CannedReplyClient) Use(hooks ...Hook) {
+	c.hooks.CannedReply = append(c.hooks.CannedReply, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `cannedreply.Intercept(f(g(h())))`.
+func (c *CannedReplyClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CannedReply = append(c.inters.CannedReply, interceptors...)
+}
+
+// Create returns a builder for creating a CannedReply entity.
+func (c *CannedReplyClient) Create() *CannedReplyCreate {
+	mutation := newCannedReplyMutation(c.config, OpCreate)
+	return &CannedReplyCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CannedReply entities.
+func (c *CannedReplyClient) CreateBulk(builders ...*CannedReplyCreate) *CannedReplyCreateBulk {
+	return &CannedReplyCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CannedReplyClient) MapCreateBulk(slice any, setFunc func(*CannedReplyCreate, int)) *CannedReplyCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CannedReplyCreateBulk{err: fmt.Errorf("calling to CannedReplyClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CannedReplyCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CannedReplyCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CannedReply.
+func (c *CannedReplyClient) Update() *CannedReplyUpdate {
+	mutation := newCannedReplyMutation(c.config, OpUpdate)
+	return &CannedReplyUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CannedReplyClient) UpdateOne(_m *CannedReply) *CannedReplyUpdateOne {
+	mutation := newCannedReplyMutation(c.config, OpUpdateOne, withCannedReply(_m))
+	return &CannedReplyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CannedReplyClient) UpdateOneID(id string) *CannedReplyUpdateOne {
+	mutation := newCannedReplyMutation(c.config, OpUpdateOne, withCannedReplyID(id))
+	return &CannedReplyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CannedReply.
+func (c *CannedReplyClient) Delete() *CannedReplyDelete {
+	mutation := newCannedReplyMutation(c.config, OpDelete)
+	return &CannedReplyDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CannedReplyClient) DeleteOne(_m *CannedReply) *CannedReplyDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CannedReplyClient) DeleteOneID(id string) *CannedReplyDeleteOne {
+	builder := c.Delete().Where(cannedreply.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CannedReplyDeleteOne{builder}
+}
+
+// Query returns a query builder for CannedReply.
+func (c *CannedReplyClient) Query() *CannedReplyQuery {
+	return &CannedReplyQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCannedReply},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CannedReply entity by its id.
+func (c *CannedReplyClient) Get(ctx context.Context, id string) (*CannedReply, error) {
+	return c.Query().Where(cannedreply.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CannedReplyClient) GetX(ctx context.Context, id string) *CannedReply {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *CannedReplyClient) Hooks() []Hook {
+	return c.hooks.CannedReply
+}
+
+// Interceptors returns the client interceptors.
+func (c *CannedReplyClient) Interceptors() []Interceptor {
+	return c.inters.CannedReply
+}
+
+func (c *CannedReplyClient) mutate(ctx context.Context, m *CannedReplyMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CannedReplyCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CannedReplyUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CannedReplyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CannedReplyDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CannedReply mutation op: %q", m.Op())
+	}
+}
+
 // ChunkClient is a client for the Chunk schema.
 type ChunkClient struct {
 	config
@@ -3805,6 +3972,38 @@ func (c *ConversationClient) QueryToolCalls(_m *Conversation) *ToolCallQuery {
 	return query
 }
 
+// QueryNotes queries the notes edge of a Conversation.
+func (c *ConversationClient) QueryNotes(_m *Conversation) *ConversationNoteQuery {
+	query := (&ConversationNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(conversationnote.Table, conversationnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.NotesTable, conversation.NotesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMarks queries the marks edge of a Conversation.
+func (c *ConversationClient) QueryMarks(_m *Conversation) *ConversationMarkQuery {
+	query := (&ConversationMarkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(conversationmark.Table, conversationmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MarksTable, conversation.MarksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryUnansweredQuestions queries the unanswered_questions edge of a Conversation.
 func (c *ConversationClient) QueryUnansweredQuestions(_m *Conversation) *UnansweredQuestionQuery {
 	query := (&UnansweredQuestionClient{config: c.config}).Query()
@@ -3843,6 +4042,304 @@ func (c *ConversationClient) mutate(ctx context.Context, m *ConversationMutation
 		return (&ConversationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Conversation mutation op: %q", m.Op())
+	}
+}
+
+// ConversationMarkClient is a client for the ConversationMark schema.
+type ConversationMarkClient struct {
+	config
+}
+
+// NewConversationMarkClient returns a client for the ConversationMark from the given config.
+func NewConversationMarkClient(c config) *ConversationMarkClient {
+	return &ConversationMarkClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `conversationmark.Hooks(f(g(h())))`.
+func (c *ConversationMarkClient) Use(hooks ...Hook) {
+	c.hooks.ConversationMark = append(c.hooks.ConversationMark, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `conversationmark.Intercept(f(g(h())))`.
+func (c *ConversationMarkClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ConversationMark = append(c.inters.ConversationMark, interceptors...)
+}
+
+// Create returns a builder for creating a ConversationMark entity.
+func (c *ConversationMarkClient) Create() *ConversationMarkCreate {
+	mutation := newConversationMarkMutation(c.config, OpCreate)
+	return &ConversationMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ConversationMark entities.
+func (c *ConversationMarkClient) CreateBulk(builders ...*ConversationMarkCreate) *ConversationMarkCreateBulk {
+	return &ConversationMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ConversationMarkClient) MapCreateBulk(slice any, setFunc func(*ConversationMarkCreate, int)) *ConversationMarkCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ConversationMarkCreateBulk{err: fmt.Errorf("calling to ConversationMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ConversationMarkCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ConversationMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ConversationMark.
+func (c *ConversationMarkClient) Update() *ConversationMarkUpdate {
+	mutation := newConversationMarkMutation(c.config, OpUpdate)
+	return &ConversationMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ConversationMarkClient) UpdateOne(_m *ConversationMark) *ConversationMarkUpdateOne {
+	mutation := newConversationMarkMutation(c.config, OpUpdateOne, withConversationMark(_m))
+	return &ConversationMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ConversationMarkClient) UpdateOneID(id string) *ConversationMarkUpdateOne {
+	mutation := newConversationMarkMutation(c.config, OpUpdateOne, withConversationMarkID(id))
+	return &ConversationMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ConversationMark.
+func (c *ConversationMarkClient) Delete() *ConversationMarkDelete {
+	mutation := newConversationMarkMutation(c.config, OpDelete)
+	return &ConversationMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ConversationMarkClient) DeleteOne(_m *ConversationMark) *ConversationMarkDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ConversationMarkClient) DeleteOneID(id string) *ConversationMarkDeleteOne {
+	builder := c.Delete().Where(conversationmark.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ConversationMarkDeleteOne{builder}
+}
+
+// Query returns a query builder for ConversationMark.
+func (c *ConversationMarkClient) Query() *ConversationMarkQuery {
+	return &ConversationMarkQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeConversationMark},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ConversationMark entity by its id.
+func (c *ConversationMarkClient) Get(ctx context.Context, id string) (*ConversationMark, error) {
+	return c.Query().Where(conversationmark.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ConversationMarkClient) GetX(ctx context.Context, id string) *ConversationMark {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a ConversationMark.
+func (c *ConversationMarkClient) QueryConversation(_m *ConversationMark) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversationmark.Table, conversationmark.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, conversationmark.ConversationTable, conversationmark.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ConversationMarkClient) Hooks() []Hook {
+	return c.hooks.ConversationMark
+}
+
+// Interceptors returns the client interceptors.
+func (c *ConversationMarkClient) Interceptors() []Interceptor {
+	return c.inters.ConversationMark
+}
+
+func (c *ConversationMarkClient) mutate(ctx context.Context, m *ConversationMarkMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ConversationMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ConversationMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ConversationMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ConversationMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ConversationMark mutation op: %q", m.Op())
+	}
+}
+
+// ConversationNoteClient is a client for the ConversationNote schema.
+type ConversationNoteClient struct {
+	config
+}
+
+// NewConversationNoteClient returns a client for the ConversationNote from the given config.
+func NewConversationNoteClient(c config) *ConversationNoteClient {
+	return &ConversationNoteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `conversationnote.Hooks(f(g(h())))`.
+func (c *ConversationNoteClient) Use(hooks ...Hook) {
+	c.hooks.ConversationNote = append(c.hooks.ConversationNote, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `conversationnote.Intercept(f(g(h())))`.
+func (c *ConversationNoteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ConversationNote = append(c.inters.ConversationNote, interceptors...)
+}
+
+// Create returns a builder for creating a ConversationNote entity.
+func (c *ConversationNoteClient) Create() *ConversationNoteCreate {
+	mutation := newConversationNoteMutation(c.config, OpCreate)
+	return &ConversationNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ConversationNote entities.
+func (c *ConversationNoteClient) CreateBulk(builders ...*ConversationNoteCreate) *ConversationNoteCreateBulk {
+	return &ConversationNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ConversationNoteClient) MapCreateBulk(slice any, setFunc func(*ConversationNoteCreate, int)) *ConversationNoteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ConversationNoteCreateBulk{err: fmt.Errorf("calling to ConversationNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ConversationNoteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ConversationNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ConversationNote.
+func (c *ConversationNoteClient) Update() *ConversationNoteUpdate {
+	mutation := newConversationNoteMutation(c.config, OpUpdate)
+	return &ConversationNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ConversationNoteClient) UpdateOne(_m *ConversationNote) *ConversationNoteUpdateOne {
+	mutation := newConversationNoteMutation(c.config, OpUpdateOne, withConversationNote(_m))
+	return &ConversationNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ConversationNoteClient) UpdateOneID(id string) *ConversationNoteUpdateOne {
+	mutation := newConversationNoteMutation(c.config, OpUpdateOne, withConversationNoteID(id))
+	return &ConversationNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ConversationNote.
+func (c *ConversationNoteClient) Delete() *ConversationNoteDelete {
+	mutation := newConversationNoteMutation(c.config, OpDelete)
+	return &ConversationNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ConversationNoteClient) DeleteOne(_m *ConversationNote) *ConversationNoteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ConversationNoteClient) DeleteOneID(id string) *ConversationNoteDeleteOne {
+	builder := c.Delete().Where(conversationnote.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ConversationNoteDeleteOne{builder}
+}
+
+// Query returns a query builder for ConversationNote.
+func (c *ConversationNoteClient) Query() *ConversationNoteQuery {
+	return &ConversationNoteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeConversationNote},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ConversationNote entity by its id.
+func (c *ConversationNoteClient) Get(ctx context.Context, id string) (*ConversationNote, error) {
+	return c.Query().Where(conversationnote.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ConversationNoteClient) GetX(ctx context.Context, id string) *ConversationNote {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a ConversationNote.
+func (c *ConversationNoteClient) QueryConversation(_m *ConversationNote) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversationnote.Table, conversationnote.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, conversationnote.ConversationTable, conversationnote.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ConversationNoteClient) Hooks() []Hook {
+	return c.hooks.ConversationNote
+}
+
+// Interceptors returns the client interceptors.
+func (c *ConversationNoteClient) Interceptors() []Interceptor {
+	return c.inters.ConversationNote
+}
+
+func (c *ConversationNoteClient) mutate(ctx context.Context, m *ConversationNoteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ConversationNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ConversationNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ConversationNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ConversationNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ConversationNote mutation op: %q", m.Op())
 	}
 }
 
@@ -5285,6 +5782,139 @@ func (c *IdempotencyRecordClient) mutate(ctx context.Context, m *IdempotencyReco
 		return (&IdempotencyRecordDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown IdempotencyRecord mutation op: %q", m.Op())
+	}
+}
+
+// InboxSettingClient is a client for the InboxSetting schema.
+type InboxSettingClient struct {
+	config
+}
+
+// NewInboxSettingClient returns a client for the InboxSetting from the given config.
+func NewInboxSettingClient(c config) *InboxSettingClient {
+	return &InboxSettingClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `inboxsetting.Hooks(f(g(h())))`.
+func (c *InboxSettingClient) Use(hooks ...Hook) {
+	c.hooks.InboxSetting = append(c.hooks.InboxSetting, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `inboxsetting.Intercept(f(g(h())))`.
+func (c *InboxSettingClient) Intercept(interceptors ...Interceptor) {
+	c.inters.InboxSetting = append(c.inters.InboxSetting, interceptors...)
+}
+
+// Create returns a builder for creating a InboxSetting entity.
+func (c *InboxSettingClient) Create() *InboxSettingCreate {
+	mutation := newInboxSettingMutation(c.config, OpCreate)
+	return &InboxSettingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of InboxSetting entities.
+func (c *InboxSettingClient) CreateBulk(builders ...*InboxSettingCreate) *InboxSettingCreateBulk {
+	return &InboxSettingCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *InboxSettingClient) MapCreateBulk(slice any, setFunc func(*InboxSettingCreate, int)) *InboxSettingCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &InboxSettingCreateBulk{err: fmt.Errorf("calling to InboxSettingClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*InboxSettingCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &InboxSettingCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for InboxSetting.
+func (c *InboxSettingClient) Update() *InboxSettingUpdate {
+	mutation := newInboxSettingMutation(c.config, OpUpdate)
+	return &InboxSettingUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *InboxSettingClient) UpdateOne(_m *InboxSetting) *InboxSettingUpdateOne {
+	mutation := newInboxSettingMutation(c.config, OpUpdateOne, withInboxSetting(_m))
+	return &InboxSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *InboxSettingClient) UpdateOneID(id string) *InboxSettingUpdateOne {
+	mutation := newInboxSettingMutation(c.config, OpUpdateOne, withInboxSettingID(id))
+	return &InboxSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for InboxSetting.
+func (c *InboxSettingClient) Delete() *InboxSettingDelete {
+	mutation := newInboxSettingMutation(c.config, OpDelete)
+	return &InboxSettingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *InboxSettingClient) DeleteOne(_m *InboxSetting) *InboxSettingDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *InboxSettingClient) DeleteOneID(id string) *InboxSettingDeleteOne {
+	builder := c.Delete().Where(inboxsetting.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &InboxSettingDeleteOne{builder}
+}
+
+// Query returns a query builder for InboxSetting.
+func (c *InboxSettingClient) Query() *InboxSettingQuery {
+	return &InboxSettingQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeInboxSetting},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a InboxSetting entity by its id.
+func (c *InboxSettingClient) Get(ctx context.Context, id string) (*InboxSetting, error) {
+	return c.Query().Where(inboxsetting.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *InboxSettingClient) GetX(ctx context.Context, id string) *InboxSetting {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *InboxSettingClient) Hooks() []Hook {
+	return c.hooks.InboxSetting
+}
+
+// Interceptors returns the client interceptors.
+func (c *InboxSettingClient) Interceptors() []Interceptor {
+	return c.inters.InboxSetting
+}
+
+func (c *InboxSettingClient) mutate(ctx context.Context, m *InboxSettingMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&InboxSettingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&InboxSettingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&InboxSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&InboxSettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown InboxSetting mutation op: %q", m.Op())
 	}
 }
 
@@ -9636,25 +10266,25 @@ type (
 	hooks struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
-		Chunk, ChunkVector, Contact, ContactImport, ContactNote, ContactTag,
-		Conversation, CustomVoice, DoNotCall, Erasure, Event, EventStream, File,
-		FileBlob, FilePiece, Hold, IdempotencyRecord, Invitation, KnowledgeBase,
-		KnowledgePage, KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool,
-		PhoneNumber, PoolMember, Posting, QueryTraining, ReplyTime, Reservation,
-		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
-		UnansweredQuestion, Webhook, WebhookDelivery, Workspace,
-		WorkspaceDoNotCall []ent.Hook
+		CannedReply, Chunk, ChunkVector, Contact, ContactImport, ContactNote,
+		ContactTag, Conversation, ConversationMark, ConversationNote, CustomVoice,
+		DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece, Hold,
+		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
+		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
+		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Spending,
+		Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion,
+		Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
-		Chunk, ChunkVector, Contact, ContactImport, ContactNote, ContactTag,
-		Conversation, CustomVoice, DoNotCall, Erasure, Event, EventStream, File,
-		FileBlob, FilePiece, Hold, IdempotencyRecord, Invitation, KnowledgeBase,
-		KnowledgePage, KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool,
-		PhoneNumber, PoolMember, Posting, QueryTraining, ReplyTime, Reservation,
-		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
-		UnansweredQuestion, Webhook, WebhookDelivery, Workspace,
-		WorkspaceDoNotCall []ent.Interceptor
+		CannedReply, Chunk, ChunkVector, Contact, ContactImport, ContactNote,
+		ContactTag, Conversation, ConversationMark, ConversationNote, CustomVoice,
+		DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece, Hold,
+		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
+		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
+		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Spending,
+		Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion,
+		Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Interceptor
 	}
 )

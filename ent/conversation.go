@@ -65,6 +65,20 @@ type Conversation struct {
 	HandedOffAt *time.Time `json:"handed_off_at,omitempty"`
 	// HandOffReason holds the value of the "hand_off_reason" field.
 	HandOffReason *string `json:"hand_off_reason,omitempty"`
+	// It is out of the way until then, or until the contact writes.
+	SnoozedUntil *time.Time `json:"snoozed_until,omitempty"`
+	// The member whose conversation it is.
+	AssigneeID *string `json:"assignee_id,omitempty"`
+	// One of NONE, LOW, MEDIUM, HIGH, URGENT.
+	Priority string `json:"priority,omitempty"`
+	// When it was last reopened; null: never.
+	OpenedAt *time.Time `json:"opened_at,omitempty"`
+	// When the contact last wrote.
+	LastHeardAt *time.Time `json:"last_heard_at,omitempty"`
+	// From when it began to wait for a person, or was opened, to the first reply of one.
+	FirstResponseSeconds *int `json:"first_response_seconds,omitempty"`
+	// From when it was opened to when it was closed.
+	ResolutionSeconds *int `json:"resolution_seconds,omitempty"`
 	// The last message that no analysis has seen.
 	QuietSince *time.Time `json:"quiet_since,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -89,11 +103,15 @@ type ConversationEdges struct {
 	Calls []*Call `json:"calls,omitempty"`
 	// ToolCalls holds the value of the tool_calls edge.
 	ToolCalls []*ToolCall `json:"tool_calls,omitempty"`
+	// Notes holds the value of the notes edge.
+	Notes []*ConversationNote `json:"notes,omitempty"`
+	// Marks holds the value of the marks edge.
+	Marks []*ConversationMark `json:"marks,omitempty"`
 	// UnansweredQuestions holds the value of the unanswered_questions edge.
 	UnansweredQuestions []*UnansweredQuestion `json:"unanswered_questions,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [8]bool
+	loadedTypes [10]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -163,10 +181,28 @@ func (e ConversationEdges) ToolCallsOrErr() ([]*ToolCall, error) {
 	return nil, &NotLoadedError{edge: "tool_calls"}
 }
 
+// NotesOrErr returns the Notes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) NotesOrErr() ([]*ConversationNote, error) {
+	if e.loadedTypes[7] {
+		return e.Notes, nil
+	}
+	return nil, &NotLoadedError{edge: "notes"}
+}
+
+// MarksOrErr returns the Marks value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) MarksOrErr() ([]*ConversationMark, error) {
+	if e.loadedTypes[8] {
+		return e.Marks, nil
+	}
+	return nil, &NotLoadedError{edge: "marks"}
+}
+
 // UnansweredQuestionsOrErr returns the UnansweredQuestions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ConversationEdges) UnansweredQuestionsOrErr() ([]*UnansweredQuestion, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[9] {
 		return e.UnansweredQuestions, nil
 	}
 	return nil, &NotLoadedError{edge: "unanswered_questions"}
@@ -179,11 +215,11 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case conversation.FieldIsArchived, conversation.FieldIsFavorite:
 			values[i] = new(sql.NullBool)
-		case conversation.FieldAiResponses:
+		case conversation.FieldAiResponses, conversation.FieldFirstResponseSeconds, conversation.FieldResolutionSeconds:
 			values[i] = new(sql.NullInt64)
-		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldDigest, conversation.FieldHandOffReason:
+		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldDigest, conversation.FieldHandOffReason, conversation.FieldAssigneeID, conversation.FieldPriority:
 			values[i] = new(sql.NullString)
-		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldDigestedUntil, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldQuietSince:
+		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldDigestedUntil, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldSnoozedUntil, conversation.FieldOpenedAt, conversation.FieldLastHeardAt, conversation.FieldQuietSince:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -359,6 +395,54 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 				_m.HandOffReason = new(string)
 				*_m.HandOffReason = value.String
 			}
+		case conversation.FieldSnoozedUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field snoozed_until", values[i])
+			} else if value.Valid {
+				_m.SnoozedUntil = new(time.Time)
+				*_m.SnoozedUntil = value.Time
+			}
+		case conversation.FieldAssigneeID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field assignee_id", values[i])
+			} else if value.Valid {
+				_m.AssigneeID = new(string)
+				*_m.AssigneeID = value.String
+			}
+		case conversation.FieldPriority:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field priority", values[i])
+			} else if value.Valid {
+				_m.Priority = value.String
+			}
+		case conversation.FieldOpenedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field opened_at", values[i])
+			} else if value.Valid {
+				_m.OpenedAt = new(time.Time)
+				*_m.OpenedAt = value.Time
+			}
+		case conversation.FieldLastHeardAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field last_heard_at", values[i])
+			} else if value.Valid {
+				_m.LastHeardAt = new(time.Time)
+				*_m.LastHeardAt = value.Time
+			}
+		case conversation.FieldFirstResponseSeconds:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field first_response_seconds", values[i])
+			} else if value.Valid {
+				_m.FirstResponseSeconds = new(int)
+				*_m.FirstResponseSeconds = int(value.Int64)
+			}
+		case conversation.FieldResolutionSeconds:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field resolution_seconds", values[i])
+			} else if value.Valid {
+				_m.ResolutionSeconds = new(int)
+				*_m.ResolutionSeconds = int(value.Int64)
+			}
 		case conversation.FieldQuietSince:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field quiet_since", values[i])
@@ -412,6 +496,16 @@ func (_m *Conversation) QueryCalls() *CallQuery {
 // QueryToolCalls queries the "tool_calls" edge of the Conversation entity.
 func (_m *Conversation) QueryToolCalls() *ToolCallQuery {
 	return NewConversationClient(_m.config).QueryToolCalls(_m)
+}
+
+// QueryNotes queries the "notes" edge of the Conversation entity.
+func (_m *Conversation) QueryNotes() *ConversationNoteQuery {
+	return NewConversationClient(_m.config).QueryNotes(_m)
+}
+
+// QueryMarks queries the "marks" edge of the Conversation entity.
+func (_m *Conversation) QueryMarks() *ConversationMarkQuery {
+	return NewConversationClient(_m.config).QueryMarks(_m)
 }
 
 // QueryUnansweredQuestions queries the "unanswered_questions" edge of the Conversation entity.
@@ -539,6 +633,39 @@ func (_m *Conversation) String() string {
 	if v := _m.HandOffReason; v != nil {
 		builder.WriteString("hand_off_reason=")
 		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.SnoozedUntil; v != nil {
+		builder.WriteString("snoozed_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.AssigneeID; v != nil {
+		builder.WriteString("assignee_id=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("priority=")
+	builder.WriteString(_m.Priority)
+	builder.WriteString(", ")
+	if v := _m.OpenedAt; v != nil {
+		builder.WriteString("opened_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.LastHeardAt; v != nil {
+		builder.WriteString("last_heard_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.FirstResponseSeconds; v != nil {
+		builder.WriteString("first_response_seconds=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.ResolutionSeconds; v != nil {
+		builder.WriteString("resolution_seconds=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")
 	if v := _m.QuietSince; v != nil {

@@ -14,6 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -342,6 +344,104 @@ func (_c *ConversationCreate) SetNillableHandOffReason(v *string) *ConversationC
 	return _c
 }
 
+// SetSnoozedUntil sets the "snoozed_until" field.
+func (_c *ConversationCreate) SetSnoozedUntil(v time.Time) *ConversationCreate {
+	_c.mutation.SetSnoozedUntil(v)
+	return _c
+}
+
+// SetNillableSnoozedUntil sets the "snoozed_until" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableSnoozedUntil(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetSnoozedUntil(*v)
+	}
+	return _c
+}
+
+// SetAssigneeID sets the "assignee_id" field.
+func (_c *ConversationCreate) SetAssigneeID(v string) *ConversationCreate {
+	_c.mutation.SetAssigneeID(v)
+	return _c
+}
+
+// SetNillableAssigneeID sets the "assignee_id" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableAssigneeID(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetAssigneeID(*v)
+	}
+	return _c
+}
+
+// SetPriority sets the "priority" field.
+func (_c *ConversationCreate) SetPriority(v string) *ConversationCreate {
+	_c.mutation.SetPriority(v)
+	return _c
+}
+
+// SetNillablePriority sets the "priority" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillablePriority(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetPriority(*v)
+	}
+	return _c
+}
+
+// SetOpenedAt sets the "opened_at" field.
+func (_c *ConversationCreate) SetOpenedAt(v time.Time) *ConversationCreate {
+	_c.mutation.SetOpenedAt(v)
+	return _c
+}
+
+// SetNillableOpenedAt sets the "opened_at" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableOpenedAt(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetOpenedAt(*v)
+	}
+	return _c
+}
+
+// SetLastHeardAt sets the "last_heard_at" field.
+func (_c *ConversationCreate) SetLastHeardAt(v time.Time) *ConversationCreate {
+	_c.mutation.SetLastHeardAt(v)
+	return _c
+}
+
+// SetNillableLastHeardAt sets the "last_heard_at" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableLastHeardAt(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetLastHeardAt(*v)
+	}
+	return _c
+}
+
+// SetFirstResponseSeconds sets the "first_response_seconds" field.
+func (_c *ConversationCreate) SetFirstResponseSeconds(v int) *ConversationCreate {
+	_c.mutation.SetFirstResponseSeconds(v)
+	return _c
+}
+
+// SetNillableFirstResponseSeconds sets the "first_response_seconds" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableFirstResponseSeconds(v *int) *ConversationCreate {
+	if v != nil {
+		_c.SetFirstResponseSeconds(*v)
+	}
+	return _c
+}
+
+// SetResolutionSeconds sets the "resolution_seconds" field.
+func (_c *ConversationCreate) SetResolutionSeconds(v int) *ConversationCreate {
+	_c.mutation.SetResolutionSeconds(v)
+	return _c
+}
+
+// SetNillableResolutionSeconds sets the "resolution_seconds" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableResolutionSeconds(v *int) *ConversationCreate {
+	if v != nil {
+		_c.SetResolutionSeconds(*v)
+	}
+	return _c
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_c *ConversationCreate) SetQuietSince(v time.Time) *ConversationCreate {
 	_c.mutation.SetQuietSince(v)
@@ -455,6 +555,36 @@ func (_c *ConversationCreate) AddToolCalls(v ...*ToolCall) *ConversationCreate {
 	return _c.AddToolCallIDs(ids...)
 }
 
+// AddNoteIDs adds the "notes" edge to the ConversationNote entity by IDs.
+func (_c *ConversationCreate) AddNoteIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddNoteIDs(ids...)
+	return _c
+}
+
+// AddNotes adds the "notes" edges to the ConversationNote entity.
+func (_c *ConversationCreate) AddNotes(v ...*ConversationNote) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddNoteIDs(ids...)
+}
+
+// AddMarkIDs adds the "marks" edge to the ConversationMark entity by IDs.
+func (_c *ConversationCreate) AddMarkIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddMarkIDs(ids...)
+	return _c
+}
+
+// AddMarks adds the "marks" edges to the ConversationMark entity.
+func (_c *ConversationCreate) AddMarks(v ...*ConversationMark) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMarkIDs(ids...)
+}
+
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
 func (_c *ConversationCreate) AddUnansweredQuestionIDs(ids ...string) *ConversationCreate {
 	_c.mutation.AddUnansweredQuestionIDs(ids...)
@@ -533,6 +663,10 @@ func (_c *ConversationCreate) defaults() {
 		v := conversation.DefaultStatus
 		_c.mutation.SetStatus(v)
 	}
+	if _, ok := _c.mutation.Priority(); !ok {
+		v := conversation.DefaultPriority
+		_c.mutation.SetPriority(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := conversation.DefaultID()
 		_c.mutation.SetID(v)
@@ -569,6 +703,9 @@ func (_c *ConversationCreate) check() error {
 	}
 	if _, ok := _c.mutation.Status(); !ok {
 		return &ValidationError{Name: "status", err: errors.New(`ent: missing required field "Conversation.status"`)}
+	}
+	if _, ok := _c.mutation.Priority(); !ok {
+		return &ValidationError{Name: "priority", err: errors.New(`ent: missing required field "Conversation.priority"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := conversation.IDValidator(v); err != nil {
@@ -694,6 +831,34 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 		_spec.SetField(conversation.FieldHandOffReason, field.TypeString, value)
 		_node.HandOffReason = &value
 	}
+	if value, ok := _c.mutation.SnoozedUntil(); ok {
+		_spec.SetField(conversation.FieldSnoozedUntil, field.TypeTime, value)
+		_node.SnoozedUntil = &value
+	}
+	if value, ok := _c.mutation.AssigneeID(); ok {
+		_spec.SetField(conversation.FieldAssigneeID, field.TypeString, value)
+		_node.AssigneeID = &value
+	}
+	if value, ok := _c.mutation.Priority(); ok {
+		_spec.SetField(conversation.FieldPriority, field.TypeString, value)
+		_node.Priority = value
+	}
+	if value, ok := _c.mutation.OpenedAt(); ok {
+		_spec.SetField(conversation.FieldOpenedAt, field.TypeTime, value)
+		_node.OpenedAt = &value
+	}
+	if value, ok := _c.mutation.LastHeardAt(); ok {
+		_spec.SetField(conversation.FieldLastHeardAt, field.TypeTime, value)
+		_node.LastHeardAt = &value
+	}
+	if value, ok := _c.mutation.FirstResponseSeconds(); ok {
+		_spec.SetField(conversation.FieldFirstResponseSeconds, field.TypeInt, value)
+		_node.FirstResponseSeconds = &value
+	}
+	if value, ok := _c.mutation.ResolutionSeconds(); ok {
+		_spec.SetField(conversation.FieldResolutionSeconds, field.TypeInt, value)
+		_node.ResolutionSeconds = &value
+	}
 	if value, ok := _c.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
 		_node.QuietSince = &value
@@ -805,6 +970,38 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.NotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NotesTable,
+			Columns: []string{conversation.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MarksTable,
+			Columns: []string{conversation.MarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

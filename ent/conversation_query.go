@@ -16,6 +16,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -38,6 +40,8 @@ type ConversationQuery struct {
 	withHolds               *HoldQuery
 	withCalls               *CallQuery
 	withToolCalls           *ToolCallQuery
+	withNotes               *ConversationNoteQuery
+	withMarks               *ConversationMarkQuery
 	withUnansweredQuestions *UnansweredQuestionQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -222,6 +226,50 @@ func (_q *ConversationQuery) QueryToolCalls() *ToolCallQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
 			sqlgraph.To(toolcall.Table, toolcall.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ToolCallsTable, conversation.ToolCallsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryNotes chains the current query on the "notes" edge.
+func (_q *ConversationQuery) QueryNotes() *ConversationNoteQuery {
+	query := (&ConversationNoteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(conversationnote.Table, conversationnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.NotesTable, conversation.NotesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMarks chains the current query on the "marks" edge.
+func (_q *ConversationQuery) QueryMarks() *ConversationMarkQuery {
+	query := (&ConversationMarkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(conversationmark.Table, conversationmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MarksTable, conversation.MarksColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -450,6 +498,8 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		withHolds:               _q.withHolds.Clone(),
 		withCalls:               _q.withCalls.Clone(),
 		withToolCalls:           _q.withToolCalls.Clone(),
+		withNotes:               _q.withNotes.Clone(),
+		withMarks:               _q.withMarks.Clone(),
 		withUnansweredQuestions: _q.withUnansweredQuestions.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -531,6 +581,28 @@ func (_q *ConversationQuery) WithToolCalls(opts ...func(*ToolCallQuery)) *Conver
 		opt(query)
 	}
 	_q.withToolCalls = query
+	return _q
+}
+
+// WithNotes tells the query-builder to eager-load the nodes that are connected to
+// the "notes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithNotes(opts ...func(*ConversationNoteQuery)) *ConversationQuery {
+	query := (&ConversationNoteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withNotes = query
+	return _q
+}
+
+// WithMarks tells the query-builder to eager-load the nodes that are connected to
+// the "marks" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithMarks(opts ...func(*ConversationMarkQuery)) *ConversationQuery {
+	query := (&ConversationMarkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMarks = query
 	return _q
 }
 
@@ -623,7 +695,7 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [8]bool{
+		loadedTypes = [10]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withMessages != nil,
@@ -631,6 +703,8 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 			_q.withHolds != nil,
 			_q.withCalls != nil,
 			_q.withToolCalls != nil,
+			_q.withNotes != nil,
+			_q.withMarks != nil,
 			_q.withUnansweredQuestions != nil,
 		}
 	)
@@ -696,6 +770,20 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 		if err := _q.loadToolCalls(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.ToolCalls = []*ToolCall{} },
 			func(n *Conversation, e *ToolCall) { n.Edges.ToolCalls = append(n.Edges.ToolCalls, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withNotes; query != nil {
+		if err := _q.loadNotes(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Notes = []*ConversationNote{} },
+			func(n *Conversation, e *ConversationNote) { n.Edges.Notes = append(n.Edges.Notes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMarks; query != nil {
+		if err := _q.loadMarks(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Marks = []*ConversationMark{} },
+			func(n *Conversation, e *ConversationMark) { n.Edges.Marks = append(n.Edges.Marks, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -913,6 +1001,66 @@ func (_q *ConversationQuery) loadToolCalls(ctx context.Context, query *ToolCallQ
 	}
 	query.Where(predicate.ToolCall(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(conversation.ToolCallsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadNotes(ctx context.Context, query *ConversationNoteQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *ConversationNote)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(conversationnote.FieldConversationID)
+	}
+	query.Where(predicate.ConversationNote(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.NotesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadMarks(ctx context.Context, query *ConversationMarkQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *ConversationMark)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(conversationmark.FieldConversationID)
+	}
+	query.Where(predicate.ConversationMark(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.MarksColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -15,6 +15,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -419,6 +421,154 @@ func (_u *ConversationUpdate) ClearHandOffReason() *ConversationUpdate {
 	return _u
 }
 
+// SetSnoozedUntil sets the "snoozed_until" field.
+func (_u *ConversationUpdate) SetSnoozedUntil(v time.Time) *ConversationUpdate {
+	_u.mutation.SetSnoozedUntil(v)
+	return _u
+}
+
+// SetNillableSnoozedUntil sets the "snoozed_until" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableSnoozedUntil(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetSnoozedUntil(*v)
+	}
+	return _u
+}
+
+// ClearSnoozedUntil clears the value of the "snoozed_until" field.
+func (_u *ConversationUpdate) ClearSnoozedUntil() *ConversationUpdate {
+	_u.mutation.ClearSnoozedUntil()
+	return _u
+}
+
+// SetAssigneeID sets the "assignee_id" field.
+func (_u *ConversationUpdate) SetAssigneeID(v string) *ConversationUpdate {
+	_u.mutation.SetAssigneeID(v)
+	return _u
+}
+
+// SetNillableAssigneeID sets the "assignee_id" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableAssigneeID(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetAssigneeID(*v)
+	}
+	return _u
+}
+
+// ClearAssigneeID clears the value of the "assignee_id" field.
+func (_u *ConversationUpdate) ClearAssigneeID() *ConversationUpdate {
+	_u.mutation.ClearAssigneeID()
+	return _u
+}
+
+// SetPriority sets the "priority" field.
+func (_u *ConversationUpdate) SetPriority(v string) *ConversationUpdate {
+	_u.mutation.SetPriority(v)
+	return _u
+}
+
+// SetNillablePriority sets the "priority" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillablePriority(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetPriority(*v)
+	}
+	return _u
+}
+
+// SetOpenedAt sets the "opened_at" field.
+func (_u *ConversationUpdate) SetOpenedAt(v time.Time) *ConversationUpdate {
+	_u.mutation.SetOpenedAt(v)
+	return _u
+}
+
+// SetNillableOpenedAt sets the "opened_at" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableOpenedAt(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetOpenedAt(*v)
+	}
+	return _u
+}
+
+// ClearOpenedAt clears the value of the "opened_at" field.
+func (_u *ConversationUpdate) ClearOpenedAt() *ConversationUpdate {
+	_u.mutation.ClearOpenedAt()
+	return _u
+}
+
+// SetLastHeardAt sets the "last_heard_at" field.
+func (_u *ConversationUpdate) SetLastHeardAt(v time.Time) *ConversationUpdate {
+	_u.mutation.SetLastHeardAt(v)
+	return _u
+}
+
+// SetNillableLastHeardAt sets the "last_heard_at" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableLastHeardAt(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetLastHeardAt(*v)
+	}
+	return _u
+}
+
+// ClearLastHeardAt clears the value of the "last_heard_at" field.
+func (_u *ConversationUpdate) ClearLastHeardAt() *ConversationUpdate {
+	_u.mutation.ClearLastHeardAt()
+	return _u
+}
+
+// SetFirstResponseSeconds sets the "first_response_seconds" field.
+func (_u *ConversationUpdate) SetFirstResponseSeconds(v int) *ConversationUpdate {
+	_u.mutation.ResetFirstResponseSeconds()
+	_u.mutation.SetFirstResponseSeconds(v)
+	return _u
+}
+
+// SetNillableFirstResponseSeconds sets the "first_response_seconds" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableFirstResponseSeconds(v *int) *ConversationUpdate {
+	if v != nil {
+		_u.SetFirstResponseSeconds(*v)
+	}
+	return _u
+}
+
+// AddFirstResponseSeconds adds value to the "first_response_seconds" field.
+func (_u *ConversationUpdate) AddFirstResponseSeconds(v int) *ConversationUpdate {
+	_u.mutation.AddFirstResponseSeconds(v)
+	return _u
+}
+
+// ClearFirstResponseSeconds clears the value of the "first_response_seconds" field.
+func (_u *ConversationUpdate) ClearFirstResponseSeconds() *ConversationUpdate {
+	_u.mutation.ClearFirstResponseSeconds()
+	return _u
+}
+
+// SetResolutionSeconds sets the "resolution_seconds" field.
+func (_u *ConversationUpdate) SetResolutionSeconds(v int) *ConversationUpdate {
+	_u.mutation.ResetResolutionSeconds()
+	_u.mutation.SetResolutionSeconds(v)
+	return _u
+}
+
+// SetNillableResolutionSeconds sets the "resolution_seconds" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableResolutionSeconds(v *int) *ConversationUpdate {
+	if v != nil {
+		_u.SetResolutionSeconds(*v)
+	}
+	return _u
+}
+
+// AddResolutionSeconds adds value to the "resolution_seconds" field.
+func (_u *ConversationUpdate) AddResolutionSeconds(v int) *ConversationUpdate {
+	_u.mutation.AddResolutionSeconds(v)
+	return _u
+}
+
+// ClearResolutionSeconds clears the value of the "resolution_seconds" field.
+func (_u *ConversationUpdate) ClearResolutionSeconds() *ConversationUpdate {
+	_u.mutation.ClearResolutionSeconds()
+	return _u
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdate) SetQuietSince(v time.Time) *ConversationUpdate {
 	_u.mutation.SetQuietSince(v)
@@ -522,6 +672,36 @@ func (_u *ConversationUpdate) AddToolCalls(v ...*ToolCall) *ConversationUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddToolCallIDs(ids...)
+}
+
+// AddNoteIDs adds the "notes" edge to the ConversationNote entity by IDs.
+func (_u *ConversationUpdate) AddNoteIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddNoteIDs(ids...)
+	return _u
+}
+
+// AddNotes adds the "notes" edges to the ConversationNote entity.
+func (_u *ConversationUpdate) AddNotes(v ...*ConversationNote) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNoteIDs(ids...)
+}
+
+// AddMarkIDs adds the "marks" edge to the ConversationMark entity by IDs.
+func (_u *ConversationUpdate) AddMarkIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddMarkIDs(ids...)
+	return _u
+}
+
+// AddMarks adds the "marks" edges to the ConversationMark entity.
+func (_u *ConversationUpdate) AddMarks(v ...*ConversationMark) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMarkIDs(ids...)
 }
 
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
@@ -659,6 +839,48 @@ func (_u *ConversationUpdate) RemoveToolCalls(v ...*ToolCall) *ConversationUpdat
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveToolCallIDs(ids...)
+}
+
+// ClearNotes clears all "notes" edges to the ConversationNote entity.
+func (_u *ConversationUpdate) ClearNotes() *ConversationUpdate {
+	_u.mutation.ClearNotes()
+	return _u
+}
+
+// RemoveNoteIDs removes the "notes" edge to ConversationNote entities by IDs.
+func (_u *ConversationUpdate) RemoveNoteIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveNoteIDs(ids...)
+	return _u
+}
+
+// RemoveNotes removes "notes" edges to ConversationNote entities.
+func (_u *ConversationUpdate) RemoveNotes(v ...*ConversationNote) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNoteIDs(ids...)
+}
+
+// ClearMarks clears all "marks" edges to the ConversationMark entity.
+func (_u *ConversationUpdate) ClearMarks() *ConversationUpdate {
+	_u.mutation.ClearMarks()
+	return _u
+}
+
+// RemoveMarkIDs removes the "marks" edge to ConversationMark entities by IDs.
+func (_u *ConversationUpdate) RemoveMarkIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveMarkIDs(ids...)
+	return _u
+}
+
+// RemoveMarks removes "marks" edges to ConversationMark entities.
+func (_u *ConversationUpdate) RemoveMarks(v ...*ConversationMark) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMarkIDs(ids...)
 }
 
 // ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
@@ -825,6 +1047,51 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.HandOffReasonCleared() {
 		_spec.ClearField(conversation.FieldHandOffReason, field.TypeString)
+	}
+	if value, ok := _u.mutation.SnoozedUntil(); ok {
+		_spec.SetField(conversation.FieldSnoozedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.SnoozedUntilCleared() {
+		_spec.ClearField(conversation.FieldSnoozedUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.AssigneeID(); ok {
+		_spec.SetField(conversation.FieldAssigneeID, field.TypeString, value)
+	}
+	if _u.mutation.AssigneeIDCleared() {
+		_spec.ClearField(conversation.FieldAssigneeID, field.TypeString)
+	}
+	if value, ok := _u.mutation.Priority(); ok {
+		_spec.SetField(conversation.FieldPriority, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.OpenedAt(); ok {
+		_spec.SetField(conversation.FieldOpenedAt, field.TypeTime, value)
+	}
+	if _u.mutation.OpenedAtCleared() {
+		_spec.ClearField(conversation.FieldOpenedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.LastHeardAt(); ok {
+		_spec.SetField(conversation.FieldLastHeardAt, field.TypeTime, value)
+	}
+	if _u.mutation.LastHeardAtCleared() {
+		_spec.ClearField(conversation.FieldLastHeardAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.FirstResponseSeconds(); ok {
+		_spec.SetField(conversation.FieldFirstResponseSeconds, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFirstResponseSeconds(); ok {
+		_spec.AddField(conversation.FieldFirstResponseSeconds, field.TypeInt, value)
+	}
+	if _u.mutation.FirstResponseSecondsCleared() {
+		_spec.ClearField(conversation.FieldFirstResponseSeconds, field.TypeInt)
+	}
+	if value, ok := _u.mutation.ResolutionSeconds(); ok {
+		_spec.SetField(conversation.FieldResolutionSeconds, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedResolutionSeconds(); ok {
+		_spec.AddField(conversation.FieldResolutionSeconds, field.TypeInt, value)
+	}
+	if _u.mutation.ResolutionSecondsCleared() {
+		_spec.ClearField(conversation.FieldResolutionSeconds, field.TypeInt)
 	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
@@ -1108,6 +1375,96 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NotesTable,
+			Columns: []string{conversation.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationnote.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesIDs(); len(nodes) > 0 && !_u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NotesTable,
+			Columns: []string{conversation.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NotesTable,
+			Columns: []string{conversation.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MarksTable,
+			Columns: []string{conversation.MarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMarksIDs(); len(nodes) > 0 && !_u.mutation.MarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MarksTable,
+			Columns: []string{conversation.MarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MarksTable,
+			Columns: []string{conversation.MarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1563,6 +1920,154 @@ func (_u *ConversationUpdateOne) ClearHandOffReason() *ConversationUpdateOne {
 	return _u
 }
 
+// SetSnoozedUntil sets the "snoozed_until" field.
+func (_u *ConversationUpdateOne) SetSnoozedUntil(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetSnoozedUntil(v)
+	return _u
+}
+
+// SetNillableSnoozedUntil sets the "snoozed_until" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableSnoozedUntil(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetSnoozedUntil(*v)
+	}
+	return _u
+}
+
+// ClearSnoozedUntil clears the value of the "snoozed_until" field.
+func (_u *ConversationUpdateOne) ClearSnoozedUntil() *ConversationUpdateOne {
+	_u.mutation.ClearSnoozedUntil()
+	return _u
+}
+
+// SetAssigneeID sets the "assignee_id" field.
+func (_u *ConversationUpdateOne) SetAssigneeID(v string) *ConversationUpdateOne {
+	_u.mutation.SetAssigneeID(v)
+	return _u
+}
+
+// SetNillableAssigneeID sets the "assignee_id" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableAssigneeID(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetAssigneeID(*v)
+	}
+	return _u
+}
+
+// ClearAssigneeID clears the value of the "assignee_id" field.
+func (_u *ConversationUpdateOne) ClearAssigneeID() *ConversationUpdateOne {
+	_u.mutation.ClearAssigneeID()
+	return _u
+}
+
+// SetPriority sets the "priority" field.
+func (_u *ConversationUpdateOne) SetPriority(v string) *ConversationUpdateOne {
+	_u.mutation.SetPriority(v)
+	return _u
+}
+
+// SetNillablePriority sets the "priority" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillablePriority(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetPriority(*v)
+	}
+	return _u
+}
+
+// SetOpenedAt sets the "opened_at" field.
+func (_u *ConversationUpdateOne) SetOpenedAt(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetOpenedAt(v)
+	return _u
+}
+
+// SetNillableOpenedAt sets the "opened_at" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableOpenedAt(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetOpenedAt(*v)
+	}
+	return _u
+}
+
+// ClearOpenedAt clears the value of the "opened_at" field.
+func (_u *ConversationUpdateOne) ClearOpenedAt() *ConversationUpdateOne {
+	_u.mutation.ClearOpenedAt()
+	return _u
+}
+
+// SetLastHeardAt sets the "last_heard_at" field.
+func (_u *ConversationUpdateOne) SetLastHeardAt(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetLastHeardAt(v)
+	return _u
+}
+
+// SetNillableLastHeardAt sets the "last_heard_at" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableLastHeardAt(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetLastHeardAt(*v)
+	}
+	return _u
+}
+
+// ClearLastHeardAt clears the value of the "last_heard_at" field.
+func (_u *ConversationUpdateOne) ClearLastHeardAt() *ConversationUpdateOne {
+	_u.mutation.ClearLastHeardAt()
+	return _u
+}
+
+// SetFirstResponseSeconds sets the "first_response_seconds" field.
+func (_u *ConversationUpdateOne) SetFirstResponseSeconds(v int) *ConversationUpdateOne {
+	_u.mutation.ResetFirstResponseSeconds()
+	_u.mutation.SetFirstResponseSeconds(v)
+	return _u
+}
+
+// SetNillableFirstResponseSeconds sets the "first_response_seconds" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableFirstResponseSeconds(v *int) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetFirstResponseSeconds(*v)
+	}
+	return _u
+}
+
+// AddFirstResponseSeconds adds value to the "first_response_seconds" field.
+func (_u *ConversationUpdateOne) AddFirstResponseSeconds(v int) *ConversationUpdateOne {
+	_u.mutation.AddFirstResponseSeconds(v)
+	return _u
+}
+
+// ClearFirstResponseSeconds clears the value of the "first_response_seconds" field.
+func (_u *ConversationUpdateOne) ClearFirstResponseSeconds() *ConversationUpdateOne {
+	_u.mutation.ClearFirstResponseSeconds()
+	return _u
+}
+
+// SetResolutionSeconds sets the "resolution_seconds" field.
+func (_u *ConversationUpdateOne) SetResolutionSeconds(v int) *ConversationUpdateOne {
+	_u.mutation.ResetResolutionSeconds()
+	_u.mutation.SetResolutionSeconds(v)
+	return _u
+}
+
+// SetNillableResolutionSeconds sets the "resolution_seconds" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableResolutionSeconds(v *int) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetResolutionSeconds(*v)
+	}
+	return _u
+}
+
+// AddResolutionSeconds adds value to the "resolution_seconds" field.
+func (_u *ConversationUpdateOne) AddResolutionSeconds(v int) *ConversationUpdateOne {
+	_u.mutation.AddResolutionSeconds(v)
+	return _u
+}
+
+// ClearResolutionSeconds clears the value of the "resolution_seconds" field.
+func (_u *ConversationUpdateOne) ClearResolutionSeconds() *ConversationUpdateOne {
+	_u.mutation.ClearResolutionSeconds()
+	return _u
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdateOne) SetQuietSince(v time.Time) *ConversationUpdateOne {
 	_u.mutation.SetQuietSince(v)
@@ -1666,6 +2171,36 @@ func (_u *ConversationUpdateOne) AddToolCalls(v ...*ToolCall) *ConversationUpdat
 		ids[i] = v[i].ID
 	}
 	return _u.AddToolCallIDs(ids...)
+}
+
+// AddNoteIDs adds the "notes" edge to the ConversationNote entity by IDs.
+func (_u *ConversationUpdateOne) AddNoteIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddNoteIDs(ids...)
+	return _u
+}
+
+// AddNotes adds the "notes" edges to the ConversationNote entity.
+func (_u *ConversationUpdateOne) AddNotes(v ...*ConversationNote) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNoteIDs(ids...)
+}
+
+// AddMarkIDs adds the "marks" edge to the ConversationMark entity by IDs.
+func (_u *ConversationUpdateOne) AddMarkIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddMarkIDs(ids...)
+	return _u
+}
+
+// AddMarks adds the "marks" edges to the ConversationMark entity.
+func (_u *ConversationUpdateOne) AddMarks(v ...*ConversationMark) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMarkIDs(ids...)
 }
 
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
@@ -1803,6 +2338,48 @@ func (_u *ConversationUpdateOne) RemoveToolCalls(v ...*ToolCall) *ConversationUp
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveToolCallIDs(ids...)
+}
+
+// ClearNotes clears all "notes" edges to the ConversationNote entity.
+func (_u *ConversationUpdateOne) ClearNotes() *ConversationUpdateOne {
+	_u.mutation.ClearNotes()
+	return _u
+}
+
+// RemoveNoteIDs removes the "notes" edge to ConversationNote entities by IDs.
+func (_u *ConversationUpdateOne) RemoveNoteIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveNoteIDs(ids...)
+	return _u
+}
+
+// RemoveNotes removes "notes" edges to ConversationNote entities.
+func (_u *ConversationUpdateOne) RemoveNotes(v ...*ConversationNote) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNoteIDs(ids...)
+}
+
+// ClearMarks clears all "marks" edges to the ConversationMark entity.
+func (_u *ConversationUpdateOne) ClearMarks() *ConversationUpdateOne {
+	_u.mutation.ClearMarks()
+	return _u
+}
+
+// RemoveMarkIDs removes the "marks" edge to ConversationMark entities by IDs.
+func (_u *ConversationUpdateOne) RemoveMarkIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveMarkIDs(ids...)
+	return _u
+}
+
+// RemoveMarks removes "marks" edges to ConversationMark entities.
+func (_u *ConversationUpdateOne) RemoveMarks(v ...*ConversationMark) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMarkIDs(ids...)
 }
 
 // ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
@@ -1999,6 +2576,51 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	}
 	if _u.mutation.HandOffReasonCleared() {
 		_spec.ClearField(conversation.FieldHandOffReason, field.TypeString)
+	}
+	if value, ok := _u.mutation.SnoozedUntil(); ok {
+		_spec.SetField(conversation.FieldSnoozedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.SnoozedUntilCleared() {
+		_spec.ClearField(conversation.FieldSnoozedUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.AssigneeID(); ok {
+		_spec.SetField(conversation.FieldAssigneeID, field.TypeString, value)
+	}
+	if _u.mutation.AssigneeIDCleared() {
+		_spec.ClearField(conversation.FieldAssigneeID, field.TypeString)
+	}
+	if value, ok := _u.mutation.Priority(); ok {
+		_spec.SetField(conversation.FieldPriority, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.OpenedAt(); ok {
+		_spec.SetField(conversation.FieldOpenedAt, field.TypeTime, value)
+	}
+	if _u.mutation.OpenedAtCleared() {
+		_spec.ClearField(conversation.FieldOpenedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.LastHeardAt(); ok {
+		_spec.SetField(conversation.FieldLastHeardAt, field.TypeTime, value)
+	}
+	if _u.mutation.LastHeardAtCleared() {
+		_spec.ClearField(conversation.FieldLastHeardAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.FirstResponseSeconds(); ok {
+		_spec.SetField(conversation.FieldFirstResponseSeconds, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFirstResponseSeconds(); ok {
+		_spec.AddField(conversation.FieldFirstResponseSeconds, field.TypeInt, value)
+	}
+	if _u.mutation.FirstResponseSecondsCleared() {
+		_spec.ClearField(conversation.FieldFirstResponseSeconds, field.TypeInt)
+	}
+	if value, ok := _u.mutation.ResolutionSeconds(); ok {
+		_spec.SetField(conversation.FieldResolutionSeconds, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedResolutionSeconds(); ok {
+		_spec.AddField(conversation.FieldResolutionSeconds, field.TypeInt, value)
+	}
+	if _u.mutation.ResolutionSecondsCleared() {
+		_spec.ClearField(conversation.FieldResolutionSeconds, field.TypeInt)
 	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
@@ -2282,6 +2904,96 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NotesTable,
+			Columns: []string{conversation.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationnote.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesIDs(); len(nodes) > 0 && !_u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NotesTable,
+			Columns: []string{conversation.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NotesTable,
+			Columns: []string{conversation.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MarksTable,
+			Columns: []string{conversation.MarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMarksIDs(); len(nodes) > 0 && !_u.mutation.MarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MarksTable,
+			Columns: []string{conversation.MarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MarksTable,
+			Columns: []string{conversation.MarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
+	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
@@ -30,6 +31,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
@@ -40,6 +43,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
@@ -138,6 +142,7 @@ func checkColumn(t, c string) error {
 			auditentry.Table:             auditentry.ValidColumn,
 			call.Table:                   call.ValidColumn,
 			callrefusal.Table:            callrefusal.ValidColumn,
+			cannedreply.Table:            cannedreply.ValidColumn,
 			chunk.Table:                  chunk.ValidColumn,
 			chunkvector.Table:            chunkvector.ValidColumn,
 			contact.Table:                contact.ValidColumn,
@@ -145,6 +150,8 @@ func checkColumn(t, c string) error {
 			contactnote.Table:            contactnote.ValidColumn,
 			contacttag.Table:             contacttag.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
+			conversationmark.Table:       conversationmark.ValidColumn,
+			conversationnote.Table:       conversationnote.ValidColumn,
 			customvoice.Table:            customvoice.ValidColumn,
 			donotcall.Table:              donotcall.ValidColumn,
 			erasure.Table:                erasure.ValidColumn,
@@ -155,6 +162,7 @@ func checkColumn(t, c string) error {
 			filepiece.Table:              filepiece.ValidColumn,
 			hold.Table:                   hold.ValidColumn,
 			idempotencyrecord.Table:      idempotencyrecord.ValidColumn,
+			inboxsetting.Table:           inboxsetting.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
 			knowledgebase.Table:          knowledgebase.ValidColumn,
 			knowledgepage.Table:          knowledgepage.ValidColumn,

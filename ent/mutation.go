@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
+	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
@@ -30,6 +31,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
@@ -40,6 +43,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
@@ -91,6 +95,7 @@ const (
 	TypeAuditEntry             = "AuditEntry"
 	TypeCall                   = "Call"
 	TypeCallRefusal            = "CallRefusal"
+	TypeCannedReply            = "CannedReply"
 	TypeChunk                  = "Chunk"
 	TypeChunkVector            = "ChunkVector"
 	TypeContact                = "Contact"
@@ -98,6 +103,8 @@ const (
 	TypeContactNote            = "ContactNote"
 	TypeContactTag             = "ContactTag"
 	TypeConversation           = "Conversation"
+	TypeConversationMark       = "ConversationMark"
+	TypeConversationNote       = "ConversationNote"
 	TypeCustomVoice            = "CustomVoice"
 	TypeDoNotCall              = "DoNotCall"
 	TypeErasure                = "Erasure"
@@ -108,6 +115,7 @@ const (
 	TypeFilePiece              = "FilePiece"
 	TypeHold                   = "Hold"
 	TypeIdempotencyRecord      = "IdempotencyRecord"
+	TypeInboxSetting           = "InboxSetting"
 	TypeInvitation             = "Invitation"
 	TypeKnowledgeBase          = "KnowledgeBase"
 	TypeKnowledgePage          = "KnowledgePage"
@@ -15727,6 +15735,554 @@ func (m *CallRefusalMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown CallRefusal edge %s", name)
 }
 
+// CannedReplyMutation represents an operation that mutates the CannedReply nodes in the graph.
+type CannedReplyMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	subaccount_id *string
+	name          *string
+	content       *string
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*CannedReply, error)
+	predicates    []predicate.CannedReply
+}
+
+var _ ent.Mutation = (*CannedReplyMutation)(nil)
+
+// cannedreplyOption allows management of the mutation configuration using functional options.
+type cannedreplyOption func(*CannedReplyMutation)
+
+// newCannedReplyMutation creates new mutation for the CannedReply entity.
+func newCannedReplyMutation(c config, op Op, opts ...cannedreplyOption) *CannedReplyMutation {
+	m := &CannedReplyMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCannedReply,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCannedReplyID sets the ID field of the mutation.
+func withCannedReplyID(id string) cannedreplyOption {
+	return func(m *CannedReplyMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CannedReply
+		)
+		m.oldValue = func(ctx context.Context) (*CannedReply, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CannedReply.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCannedReply sets the old CannedReply of the mutation.
+func withCannedReply(node *CannedReply) cannedreplyOption {
+	return func(m *CannedReplyMutation) {
+		m.oldValue = func(context.Context) (*CannedReply, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CannedReplyMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CannedReplyMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CannedReply entities.
+func (m *CannedReplyMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CannedReplyMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CannedReplyMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CannedReply.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CannedReplyMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CannedReplyMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CannedReply entity.
+// If the CannedReply object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CannedReplyMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CannedReplyMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *CannedReplyMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *CannedReplyMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the CannedReply entity.
+// If the CannedReply object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CannedReplyMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *CannedReplyMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *CannedReplyMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *CannedReplyMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the CannedReply entity.
+// If the CannedReply object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CannedReplyMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *CannedReplyMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *CannedReplyMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *CannedReplyMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the CannedReply entity.
+// If the CannedReply object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CannedReplyMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *CannedReplyMutation) ResetName() {
+	m.name = nil
+}
+
+// SetContent sets the "content" field.
+func (m *CannedReplyMutation) SetContent(s string) {
+	m.content = &s
+}
+
+// Content returns the value of the "content" field in the mutation.
+func (m *CannedReplyMutation) Content() (r string, exists bool) {
+	v := m.content
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContent returns the old "content" field's value of the CannedReply entity.
+// If the CannedReply object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CannedReplyMutation) OldContent(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContent: %w", err)
+	}
+	return oldValue.Content, nil
+}
+
+// ResetContent resets all changes to the "content" field.
+func (m *CannedReplyMutation) ResetContent() {
+	m.content = nil
+}
+
+// Where appends a list predicates to the CannedReplyMutation builder.
+func (m *CannedReplyMutation) Where(ps ...predicate.CannedReply) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CannedReplyMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CannedReplyMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CannedReply, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CannedReplyMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CannedReplyMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CannedReply).
+func (m *CannedReplyMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CannedReplyMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, cannedreply.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, cannedreply.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, cannedreply.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, cannedreply.FieldName)
+	}
+	if m.content != nil {
+		fields = append(fields, cannedreply.FieldContent)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CannedReplyMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case cannedreply.FieldCreatedAt:
+		return m.CreatedAt()
+	case cannedreply.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case cannedreply.FieldSubaccountID:
+		return m.SubaccountID()
+	case cannedreply.FieldName:
+		return m.Name()
+	case cannedreply.FieldContent:
+		return m.Content()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CannedReplyMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case cannedreply.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case cannedreply.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case cannedreply.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case cannedreply.FieldName:
+		return m.OldName(ctx)
+	case cannedreply.FieldContent:
+		return m.OldContent(ctx)
+	}
+	return nil, fmt.Errorf("unknown CannedReply field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CannedReplyMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case cannedreply.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case cannedreply.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case cannedreply.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case cannedreply.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case cannedreply.FieldContent:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContent(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CannedReply field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CannedReplyMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CannedReplyMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CannedReplyMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CannedReply numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CannedReplyMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CannedReplyMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CannedReplyMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown CannedReply nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CannedReplyMutation) ResetField(name string) error {
+	switch name {
+	case cannedreply.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case cannedreply.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case cannedreply.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case cannedreply.FieldName:
+		m.ResetName()
+		return nil
+	case cannedreply.FieldContent:
+		m.ResetContent()
+		return nil
+	}
+	return fmt.Errorf("unknown CannedReply field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CannedReplyMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CannedReplyMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CannedReplyMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CannedReplyMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CannedReplyMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CannedReplyMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CannedReplyMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown CannedReply unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CannedReplyMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown CannedReply edge %s", name)
+}
+
 // ChunkMutation represents an operation that mutates the Chunk nodes in the graph.
 type ChunkMutation struct {
 	config
@@ -22116,6 +22672,15 @@ type ConversationMutation struct {
 	paused_until                *time.Time
 	handed_off_at               *time.Time
 	hand_off_reason             *string
+	snoozed_until               *time.Time
+	assignee_id                 *string
+	priority                    *string
+	opened_at                   *time.Time
+	last_heard_at               *time.Time
+	first_response_seconds      *int
+	addfirst_response_seconds   *int
+	resolution_seconds          *int
+	addresolution_seconds       *int
 	quiet_since                 *time.Time
 	clearedFields               map[string]struct{}
 	contact                     *string
@@ -22137,6 +22702,12 @@ type ConversationMutation struct {
 	tool_calls                  map[string]struct{}
 	removedtool_calls           map[string]struct{}
 	clearedtool_calls           bool
+	notes                       map[string]struct{}
+	removednotes                map[string]struct{}
+	clearednotes                bool
+	marks                       map[string]struct{}
+	removedmarks                map[string]struct{}
+	clearedmarks                bool
 	unanswered_questions        map[string]struct{}
 	removedunanswered_questions map[string]struct{}
 	clearedunanswered_questions bool
@@ -23292,6 +23863,378 @@ func (m *ConversationMutation) ResetHandOffReason() {
 	delete(m.clearedFields, conversation.FieldHandOffReason)
 }
 
+// SetSnoozedUntil sets the "snoozed_until" field.
+func (m *ConversationMutation) SetSnoozedUntil(t time.Time) {
+	m.snoozed_until = &t
+}
+
+// SnoozedUntil returns the value of the "snoozed_until" field in the mutation.
+func (m *ConversationMutation) SnoozedUntil() (r time.Time, exists bool) {
+	v := m.snoozed_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSnoozedUntil returns the old "snoozed_until" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldSnoozedUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSnoozedUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSnoozedUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSnoozedUntil: %w", err)
+	}
+	return oldValue.SnoozedUntil, nil
+}
+
+// ClearSnoozedUntil clears the value of the "snoozed_until" field.
+func (m *ConversationMutation) ClearSnoozedUntil() {
+	m.snoozed_until = nil
+	m.clearedFields[conversation.FieldSnoozedUntil] = struct{}{}
+}
+
+// SnoozedUntilCleared returns if the "snoozed_until" field was cleared in this mutation.
+func (m *ConversationMutation) SnoozedUntilCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldSnoozedUntil]
+	return ok
+}
+
+// ResetSnoozedUntil resets all changes to the "snoozed_until" field.
+func (m *ConversationMutation) ResetSnoozedUntil() {
+	m.snoozed_until = nil
+	delete(m.clearedFields, conversation.FieldSnoozedUntil)
+}
+
+// SetAssigneeID sets the "assignee_id" field.
+func (m *ConversationMutation) SetAssigneeID(s string) {
+	m.assignee_id = &s
+}
+
+// AssigneeID returns the value of the "assignee_id" field in the mutation.
+func (m *ConversationMutation) AssigneeID() (r string, exists bool) {
+	v := m.assignee_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssigneeID returns the old "assignee_id" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldAssigneeID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssigneeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssigneeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssigneeID: %w", err)
+	}
+	return oldValue.AssigneeID, nil
+}
+
+// ClearAssigneeID clears the value of the "assignee_id" field.
+func (m *ConversationMutation) ClearAssigneeID() {
+	m.assignee_id = nil
+	m.clearedFields[conversation.FieldAssigneeID] = struct{}{}
+}
+
+// AssigneeIDCleared returns if the "assignee_id" field was cleared in this mutation.
+func (m *ConversationMutation) AssigneeIDCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldAssigneeID]
+	return ok
+}
+
+// ResetAssigneeID resets all changes to the "assignee_id" field.
+func (m *ConversationMutation) ResetAssigneeID() {
+	m.assignee_id = nil
+	delete(m.clearedFields, conversation.FieldAssigneeID)
+}
+
+// SetPriority sets the "priority" field.
+func (m *ConversationMutation) SetPriority(s string) {
+	m.priority = &s
+}
+
+// Priority returns the value of the "priority" field in the mutation.
+func (m *ConversationMutation) Priority() (r string, exists bool) {
+	v := m.priority
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPriority returns the old "priority" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldPriority(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPriority is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPriority requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPriority: %w", err)
+	}
+	return oldValue.Priority, nil
+}
+
+// ResetPriority resets all changes to the "priority" field.
+func (m *ConversationMutation) ResetPriority() {
+	m.priority = nil
+}
+
+// SetOpenedAt sets the "opened_at" field.
+func (m *ConversationMutation) SetOpenedAt(t time.Time) {
+	m.opened_at = &t
+}
+
+// OpenedAt returns the value of the "opened_at" field in the mutation.
+func (m *ConversationMutation) OpenedAt() (r time.Time, exists bool) {
+	v := m.opened_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOpenedAt returns the old "opened_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldOpenedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOpenedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOpenedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOpenedAt: %w", err)
+	}
+	return oldValue.OpenedAt, nil
+}
+
+// ClearOpenedAt clears the value of the "opened_at" field.
+func (m *ConversationMutation) ClearOpenedAt() {
+	m.opened_at = nil
+	m.clearedFields[conversation.FieldOpenedAt] = struct{}{}
+}
+
+// OpenedAtCleared returns if the "opened_at" field was cleared in this mutation.
+func (m *ConversationMutation) OpenedAtCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldOpenedAt]
+	return ok
+}
+
+// ResetOpenedAt resets all changes to the "opened_at" field.
+func (m *ConversationMutation) ResetOpenedAt() {
+	m.opened_at = nil
+	delete(m.clearedFields, conversation.FieldOpenedAt)
+}
+
+// SetLastHeardAt sets the "last_heard_at" field.
+func (m *ConversationMutation) SetLastHeardAt(t time.Time) {
+	m.last_heard_at = &t
+}
+
+// LastHeardAt returns the value of the "last_heard_at" field in the mutation.
+func (m *ConversationMutation) LastHeardAt() (r time.Time, exists bool) {
+	v := m.last_heard_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastHeardAt returns the old "last_heard_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldLastHeardAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastHeardAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastHeardAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastHeardAt: %w", err)
+	}
+	return oldValue.LastHeardAt, nil
+}
+
+// ClearLastHeardAt clears the value of the "last_heard_at" field.
+func (m *ConversationMutation) ClearLastHeardAt() {
+	m.last_heard_at = nil
+	m.clearedFields[conversation.FieldLastHeardAt] = struct{}{}
+}
+
+// LastHeardAtCleared returns if the "last_heard_at" field was cleared in this mutation.
+func (m *ConversationMutation) LastHeardAtCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldLastHeardAt]
+	return ok
+}
+
+// ResetLastHeardAt resets all changes to the "last_heard_at" field.
+func (m *ConversationMutation) ResetLastHeardAt() {
+	m.last_heard_at = nil
+	delete(m.clearedFields, conversation.FieldLastHeardAt)
+}
+
+// SetFirstResponseSeconds sets the "first_response_seconds" field.
+func (m *ConversationMutation) SetFirstResponseSeconds(i int) {
+	m.first_response_seconds = &i
+	m.addfirst_response_seconds = nil
+}
+
+// FirstResponseSeconds returns the value of the "first_response_seconds" field in the mutation.
+func (m *ConversationMutation) FirstResponseSeconds() (r int, exists bool) {
+	v := m.first_response_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFirstResponseSeconds returns the old "first_response_seconds" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldFirstResponseSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFirstResponseSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFirstResponseSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFirstResponseSeconds: %w", err)
+	}
+	return oldValue.FirstResponseSeconds, nil
+}
+
+// AddFirstResponseSeconds adds i to the "first_response_seconds" field.
+func (m *ConversationMutation) AddFirstResponseSeconds(i int) {
+	if m.addfirst_response_seconds != nil {
+		*m.addfirst_response_seconds += i
+	} else {
+		m.addfirst_response_seconds = &i
+	}
+}
+
+// AddedFirstResponseSeconds returns the value that was added to the "first_response_seconds" field in this mutation.
+func (m *ConversationMutation) AddedFirstResponseSeconds() (r int, exists bool) {
+	v := m.addfirst_response_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearFirstResponseSeconds clears the value of the "first_response_seconds" field.
+func (m *ConversationMutation) ClearFirstResponseSeconds() {
+	m.first_response_seconds = nil
+	m.addfirst_response_seconds = nil
+	m.clearedFields[conversation.FieldFirstResponseSeconds] = struct{}{}
+}
+
+// FirstResponseSecondsCleared returns if the "first_response_seconds" field was cleared in this mutation.
+func (m *ConversationMutation) FirstResponseSecondsCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldFirstResponseSeconds]
+	return ok
+}
+
+// ResetFirstResponseSeconds resets all changes to the "first_response_seconds" field.
+func (m *ConversationMutation) ResetFirstResponseSeconds() {
+	m.first_response_seconds = nil
+	m.addfirst_response_seconds = nil
+	delete(m.clearedFields, conversation.FieldFirstResponseSeconds)
+}
+
+// SetResolutionSeconds sets the "resolution_seconds" field.
+func (m *ConversationMutation) SetResolutionSeconds(i int) {
+	m.resolution_seconds = &i
+	m.addresolution_seconds = nil
+}
+
+// ResolutionSeconds returns the value of the "resolution_seconds" field in the mutation.
+func (m *ConversationMutation) ResolutionSeconds() (r int, exists bool) {
+	v := m.resolution_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResolutionSeconds returns the old "resolution_seconds" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldResolutionSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResolutionSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResolutionSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResolutionSeconds: %w", err)
+	}
+	return oldValue.ResolutionSeconds, nil
+}
+
+// AddResolutionSeconds adds i to the "resolution_seconds" field.
+func (m *ConversationMutation) AddResolutionSeconds(i int) {
+	if m.addresolution_seconds != nil {
+		*m.addresolution_seconds += i
+	} else {
+		m.addresolution_seconds = &i
+	}
+}
+
+// AddedResolutionSeconds returns the value that was added to the "resolution_seconds" field in this mutation.
+func (m *ConversationMutation) AddedResolutionSeconds() (r int, exists bool) {
+	v := m.addresolution_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearResolutionSeconds clears the value of the "resolution_seconds" field.
+func (m *ConversationMutation) ClearResolutionSeconds() {
+	m.resolution_seconds = nil
+	m.addresolution_seconds = nil
+	m.clearedFields[conversation.FieldResolutionSeconds] = struct{}{}
+}
+
+// ResolutionSecondsCleared returns if the "resolution_seconds" field was cleared in this mutation.
+func (m *ConversationMutation) ResolutionSecondsCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldResolutionSeconds]
+	return ok
+}
+
+// ResetResolutionSeconds resets all changes to the "resolution_seconds" field.
+func (m *ConversationMutation) ResetResolutionSeconds() {
+	m.resolution_seconds = nil
+	m.addresolution_seconds = nil
+	delete(m.clearedFields, conversation.FieldResolutionSeconds)
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (m *ConversationMutation) SetQuietSince(t time.Time) {
 	m.quiet_since = &t
@@ -23665,6 +24608,114 @@ func (m *ConversationMutation) ResetToolCalls() {
 	m.removedtool_calls = nil
 }
 
+// AddNoteIDs adds the "notes" edge to the ConversationNote entity by ids.
+func (m *ConversationMutation) AddNoteIDs(ids ...string) {
+	if m.notes == nil {
+		m.notes = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.notes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotes clears the "notes" edge to the ConversationNote entity.
+func (m *ConversationMutation) ClearNotes() {
+	m.clearednotes = true
+}
+
+// NotesCleared reports if the "notes" edge to the ConversationNote entity was cleared.
+func (m *ConversationMutation) NotesCleared() bool {
+	return m.clearednotes
+}
+
+// RemoveNoteIDs removes the "notes" edge to the ConversationNote entity by IDs.
+func (m *ConversationMutation) RemoveNoteIDs(ids ...string) {
+	if m.removednotes == nil {
+		m.removednotes = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.notes, ids[i])
+		m.removednotes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotes returns the removed IDs of the "notes" edge to the ConversationNote entity.
+func (m *ConversationMutation) RemovedNotesIDs() (ids []string) {
+	for id := range m.removednotes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesIDs returns the "notes" edge IDs in the mutation.
+func (m *ConversationMutation) NotesIDs() (ids []string) {
+	for id := range m.notes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotes resets all changes to the "notes" edge.
+func (m *ConversationMutation) ResetNotes() {
+	m.notes = nil
+	m.clearednotes = false
+	m.removednotes = nil
+}
+
+// AddMarkIDs adds the "marks" edge to the ConversationMark entity by ids.
+func (m *ConversationMutation) AddMarkIDs(ids ...string) {
+	if m.marks == nil {
+		m.marks = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.marks[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMarks clears the "marks" edge to the ConversationMark entity.
+func (m *ConversationMutation) ClearMarks() {
+	m.clearedmarks = true
+}
+
+// MarksCleared reports if the "marks" edge to the ConversationMark entity was cleared.
+func (m *ConversationMutation) MarksCleared() bool {
+	return m.clearedmarks
+}
+
+// RemoveMarkIDs removes the "marks" edge to the ConversationMark entity by IDs.
+func (m *ConversationMutation) RemoveMarkIDs(ids ...string) {
+	if m.removedmarks == nil {
+		m.removedmarks = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.marks, ids[i])
+		m.removedmarks[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMarks returns the removed IDs of the "marks" edge to the ConversationMark entity.
+func (m *ConversationMutation) RemovedMarksIDs() (ids []string) {
+	for id := range m.removedmarks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MarksIDs returns the "marks" edge IDs in the mutation.
+func (m *ConversationMutation) MarksIDs() (ids []string) {
+	for id := range m.marks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMarks resets all changes to the "marks" edge.
+func (m *ConversationMutation) ResetMarks() {
+	m.marks = nil
+	m.clearedmarks = false
+	m.removedmarks = nil
+}
+
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by ids.
 func (m *ConversationMutation) AddUnansweredQuestionIDs(ids ...string) {
 	if m.unanswered_questions == nil {
@@ -23753,7 +24804,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 24)
+	fields := make([]string, 0, 31)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -23823,6 +24874,27 @@ func (m *ConversationMutation) Fields() []string {
 	if m.hand_off_reason != nil {
 		fields = append(fields, conversation.FieldHandOffReason)
 	}
+	if m.snoozed_until != nil {
+		fields = append(fields, conversation.FieldSnoozedUntil)
+	}
+	if m.assignee_id != nil {
+		fields = append(fields, conversation.FieldAssigneeID)
+	}
+	if m.priority != nil {
+		fields = append(fields, conversation.FieldPriority)
+	}
+	if m.opened_at != nil {
+		fields = append(fields, conversation.FieldOpenedAt)
+	}
+	if m.last_heard_at != nil {
+		fields = append(fields, conversation.FieldLastHeardAt)
+	}
+	if m.first_response_seconds != nil {
+		fields = append(fields, conversation.FieldFirstResponseSeconds)
+	}
+	if m.resolution_seconds != nil {
+		fields = append(fields, conversation.FieldResolutionSeconds)
+	}
 	if m.quiet_since != nil {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
@@ -23880,6 +24952,20 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.HandedOffAt()
 	case conversation.FieldHandOffReason:
 		return m.HandOffReason()
+	case conversation.FieldSnoozedUntil:
+		return m.SnoozedUntil()
+	case conversation.FieldAssigneeID:
+		return m.AssigneeID()
+	case conversation.FieldPriority:
+		return m.Priority()
+	case conversation.FieldOpenedAt:
+		return m.OpenedAt()
+	case conversation.FieldLastHeardAt:
+		return m.LastHeardAt()
+	case conversation.FieldFirstResponseSeconds:
+		return m.FirstResponseSeconds()
+	case conversation.FieldResolutionSeconds:
+		return m.ResolutionSeconds()
 	case conversation.FieldQuietSince:
 		return m.QuietSince()
 	}
@@ -23937,6 +25023,20 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldHandedOffAt(ctx)
 	case conversation.FieldHandOffReason:
 		return m.OldHandOffReason(ctx)
+	case conversation.FieldSnoozedUntil:
+		return m.OldSnoozedUntil(ctx)
+	case conversation.FieldAssigneeID:
+		return m.OldAssigneeID(ctx)
+	case conversation.FieldPriority:
+		return m.OldPriority(ctx)
+	case conversation.FieldOpenedAt:
+		return m.OldOpenedAt(ctx)
+	case conversation.FieldLastHeardAt:
+		return m.OldLastHeardAt(ctx)
+	case conversation.FieldFirstResponseSeconds:
+		return m.OldFirstResponseSeconds(ctx)
+	case conversation.FieldResolutionSeconds:
+		return m.OldResolutionSeconds(ctx)
 	case conversation.FieldQuietSince:
 		return m.OldQuietSince(ctx)
 	}
@@ -24109,6 +25209,55 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetHandOffReason(v)
 		return nil
+	case conversation.FieldSnoozedUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSnoozedUntil(v)
+		return nil
+	case conversation.FieldAssigneeID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssigneeID(v)
+		return nil
+	case conversation.FieldPriority:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPriority(v)
+		return nil
+	case conversation.FieldOpenedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOpenedAt(v)
+		return nil
+	case conversation.FieldLastHeardAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastHeardAt(v)
+		return nil
+	case conversation.FieldFirstResponseSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFirstResponseSeconds(v)
+		return nil
+	case conversation.FieldResolutionSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResolutionSeconds(v)
+		return nil
 	case conversation.FieldQuietSince:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -24127,6 +25276,12 @@ func (m *ConversationMutation) AddedFields() []string {
 	if m.addai_responses != nil {
 		fields = append(fields, conversation.FieldAiResponses)
 	}
+	if m.addfirst_response_seconds != nil {
+		fields = append(fields, conversation.FieldFirstResponseSeconds)
+	}
+	if m.addresolution_seconds != nil {
+		fields = append(fields, conversation.FieldResolutionSeconds)
+	}
 	return fields
 }
 
@@ -24137,6 +25292,10 @@ func (m *ConversationMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case conversation.FieldAiResponses:
 		return m.AddedAiResponses()
+	case conversation.FieldFirstResponseSeconds:
+		return m.AddedFirstResponseSeconds()
+	case conversation.FieldResolutionSeconds:
+		return m.AddedResolutionSeconds()
 	}
 	return nil, false
 }
@@ -24152,6 +25311,20 @@ func (m *ConversationMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddAiResponses(v)
+		return nil
+	case conversation.FieldFirstResponseSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFirstResponseSeconds(v)
+		return nil
+	case conversation.FieldResolutionSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddResolutionSeconds(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation numeric field %s", name)
@@ -24205,6 +25378,24 @@ func (m *ConversationMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(conversation.FieldHandOffReason) {
 		fields = append(fields, conversation.FieldHandOffReason)
+	}
+	if m.FieldCleared(conversation.FieldSnoozedUntil) {
+		fields = append(fields, conversation.FieldSnoozedUntil)
+	}
+	if m.FieldCleared(conversation.FieldAssigneeID) {
+		fields = append(fields, conversation.FieldAssigneeID)
+	}
+	if m.FieldCleared(conversation.FieldOpenedAt) {
+		fields = append(fields, conversation.FieldOpenedAt)
+	}
+	if m.FieldCleared(conversation.FieldLastHeardAt) {
+		fields = append(fields, conversation.FieldLastHeardAt)
+	}
+	if m.FieldCleared(conversation.FieldFirstResponseSeconds) {
+		fields = append(fields, conversation.FieldFirstResponseSeconds)
+	}
+	if m.FieldCleared(conversation.FieldResolutionSeconds) {
+		fields = append(fields, conversation.FieldResolutionSeconds)
 	}
 	if m.FieldCleared(conversation.FieldQuietSince) {
 		fields = append(fields, conversation.FieldQuietSince)
@@ -24267,6 +25458,24 @@ func (m *ConversationMutation) ClearField(name string) error {
 		return nil
 	case conversation.FieldHandOffReason:
 		m.ClearHandOffReason()
+		return nil
+	case conversation.FieldSnoozedUntil:
+		m.ClearSnoozedUntil()
+		return nil
+	case conversation.FieldAssigneeID:
+		m.ClearAssigneeID()
+		return nil
+	case conversation.FieldOpenedAt:
+		m.ClearOpenedAt()
+		return nil
+	case conversation.FieldLastHeardAt:
+		m.ClearLastHeardAt()
+		return nil
+	case conversation.FieldFirstResponseSeconds:
+		m.ClearFirstResponseSeconds()
+		return nil
+	case conversation.FieldResolutionSeconds:
+		m.ClearResolutionSeconds()
 		return nil
 	case conversation.FieldQuietSince:
 		m.ClearQuietSince()
@@ -24348,6 +25557,27 @@ func (m *ConversationMutation) ResetField(name string) error {
 	case conversation.FieldHandOffReason:
 		m.ResetHandOffReason()
 		return nil
+	case conversation.FieldSnoozedUntil:
+		m.ResetSnoozedUntil()
+		return nil
+	case conversation.FieldAssigneeID:
+		m.ResetAssigneeID()
+		return nil
+	case conversation.FieldPriority:
+		m.ResetPriority()
+		return nil
+	case conversation.FieldOpenedAt:
+		m.ResetOpenedAt()
+		return nil
+	case conversation.FieldLastHeardAt:
+		m.ResetLastHeardAt()
+		return nil
+	case conversation.FieldFirstResponseSeconds:
+		m.ResetFirstResponseSeconds()
+		return nil
+	case conversation.FieldResolutionSeconds:
+		m.ResetResolutionSeconds()
+		return nil
 	case conversation.FieldQuietSince:
 		m.ResetQuietSince()
 		return nil
@@ -24357,7 +25587,7 @@ func (m *ConversationMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 8)
+	edges := make([]string, 0, 10)
 	if m.contact != nil {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -24378,6 +25608,12 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.tool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
+	}
+	if m.notes != nil {
+		edges = append(edges, conversation.EdgeNotes)
+	}
+	if m.marks != nil {
+		edges = append(edges, conversation.EdgeMarks)
 	}
 	if m.unanswered_questions != nil {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
@@ -24427,6 +25663,18 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeNotes:
+		ids := make([]ent.Value, 0, len(m.notes))
+		for id := range m.notes {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeMarks:
+		ids := make([]ent.Value, 0, len(m.marks))
+		for id := range m.marks {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeUnansweredQuestions:
 		ids := make([]ent.Value, 0, len(m.unanswered_questions))
 		for id := range m.unanswered_questions {
@@ -24439,7 +25687,7 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 8)
+	edges := make([]string, 0, 10)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
 	}
@@ -24454,6 +25702,12 @@ func (m *ConversationMutation) RemovedEdges() []string {
 	}
 	if m.removedtool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
+	}
+	if m.removednotes != nil {
+		edges = append(edges, conversation.EdgeNotes)
+	}
+	if m.removedmarks != nil {
+		edges = append(edges, conversation.EdgeMarks)
 	}
 	if m.removedunanswered_questions != nil {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
@@ -24495,6 +25749,18 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeNotes:
+		ids := make([]ent.Value, 0, len(m.removednotes))
+		for id := range m.removednotes {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeMarks:
+		ids := make([]ent.Value, 0, len(m.removedmarks))
+		for id := range m.removedmarks {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeUnansweredQuestions:
 		ids := make([]ent.Value, 0, len(m.removedunanswered_questions))
 		for id := range m.removedunanswered_questions {
@@ -24507,7 +25773,7 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 8)
+	edges := make([]string, 0, 10)
 	if m.clearedcontact {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -24528,6 +25794,12 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	}
 	if m.clearedtool_calls {
 		edges = append(edges, conversation.EdgeToolCalls)
+	}
+	if m.clearednotes {
+		edges = append(edges, conversation.EdgeNotes)
+	}
+	if m.clearedmarks {
+		edges = append(edges, conversation.EdgeMarks)
 	}
 	if m.clearedunanswered_questions {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
@@ -24553,6 +25825,10 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearedcalls
 	case conversation.EdgeToolCalls:
 		return m.clearedtool_calls
+	case conversation.EdgeNotes:
+		return m.clearednotes
+	case conversation.EdgeMarks:
+		return m.clearedmarks
 	case conversation.EdgeUnansweredQuestions:
 		return m.clearedunanswered_questions
 	}
@@ -24598,11 +25874,1736 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 	case conversation.EdgeToolCalls:
 		m.ResetToolCalls()
 		return nil
+	case conversation.EdgeNotes:
+		m.ResetNotes()
+		return nil
+	case conversation.EdgeMarks:
+		m.ResetMarks()
+		return nil
 	case conversation.EdgeUnansweredQuestions:
 		m.ResetUnansweredQuestions()
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation edge %s", name)
+}
+
+// ConversationMarkMutation represents an operation that mutates the ConversationMark nodes in the graph.
+type ConversationMarkMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	user_id             *string
+	read_at             *time.Time
+	mentioned_at        *time.Time
+	seen_at             *time.Time
+	wrote_at            *time.Time
+	clearedFields       map[string]struct{}
+	conversation        *string
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*ConversationMark, error)
+	predicates          []predicate.ConversationMark
+}
+
+var _ ent.Mutation = (*ConversationMarkMutation)(nil)
+
+// conversationmarkOption allows management of the mutation configuration using functional options.
+type conversationmarkOption func(*ConversationMarkMutation)
+
+// newConversationMarkMutation creates new mutation for the ConversationMark entity.
+func newConversationMarkMutation(c config, op Op, opts ...conversationmarkOption) *ConversationMarkMutation {
+	m := &ConversationMarkMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeConversationMark,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withConversationMarkID sets the ID field of the mutation.
+func withConversationMarkID(id string) conversationmarkOption {
+	return func(m *ConversationMarkMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ConversationMark
+		)
+		m.oldValue = func(ctx context.Context) (*ConversationMark, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ConversationMark.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withConversationMark sets the old ConversationMark of the mutation.
+func withConversationMark(node *ConversationMark) conversationmarkOption {
+	return func(m *ConversationMarkMutation) {
+		m.oldValue = func(context.Context) (*ConversationMark, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ConversationMarkMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ConversationMarkMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ConversationMark entities.
+func (m *ConversationMarkMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ConversationMarkMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ConversationMarkMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ConversationMark.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ConversationMarkMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ConversationMarkMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ConversationMarkMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ConversationMarkMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ConversationMarkMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ConversationMarkMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *ConversationMarkMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *ConversationMarkMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldConversationID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *ConversationMarkMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *ConversationMarkMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *ConversationMarkMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldUserID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *ConversationMarkMutation) ResetUserID() {
+	m.user_id = nil
+}
+
+// SetReadAt sets the "read_at" field.
+func (m *ConversationMarkMutation) SetReadAt(t time.Time) {
+	m.read_at = &t
+}
+
+// ReadAt returns the value of the "read_at" field in the mutation.
+func (m *ConversationMarkMutation) ReadAt() (r time.Time, exists bool) {
+	v := m.read_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReadAt returns the old "read_at" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldReadAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReadAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReadAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReadAt: %w", err)
+	}
+	return oldValue.ReadAt, nil
+}
+
+// ClearReadAt clears the value of the "read_at" field.
+func (m *ConversationMarkMutation) ClearReadAt() {
+	m.read_at = nil
+	m.clearedFields[conversationmark.FieldReadAt] = struct{}{}
+}
+
+// ReadAtCleared returns if the "read_at" field was cleared in this mutation.
+func (m *ConversationMarkMutation) ReadAtCleared() bool {
+	_, ok := m.clearedFields[conversationmark.FieldReadAt]
+	return ok
+}
+
+// ResetReadAt resets all changes to the "read_at" field.
+func (m *ConversationMarkMutation) ResetReadAt() {
+	m.read_at = nil
+	delete(m.clearedFields, conversationmark.FieldReadAt)
+}
+
+// SetMentionedAt sets the "mentioned_at" field.
+func (m *ConversationMarkMutation) SetMentionedAt(t time.Time) {
+	m.mentioned_at = &t
+}
+
+// MentionedAt returns the value of the "mentioned_at" field in the mutation.
+func (m *ConversationMarkMutation) MentionedAt() (r time.Time, exists bool) {
+	v := m.mentioned_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMentionedAt returns the old "mentioned_at" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldMentionedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMentionedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMentionedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMentionedAt: %w", err)
+	}
+	return oldValue.MentionedAt, nil
+}
+
+// ClearMentionedAt clears the value of the "mentioned_at" field.
+func (m *ConversationMarkMutation) ClearMentionedAt() {
+	m.mentioned_at = nil
+	m.clearedFields[conversationmark.FieldMentionedAt] = struct{}{}
+}
+
+// MentionedAtCleared returns if the "mentioned_at" field was cleared in this mutation.
+func (m *ConversationMarkMutation) MentionedAtCleared() bool {
+	_, ok := m.clearedFields[conversationmark.FieldMentionedAt]
+	return ok
+}
+
+// ResetMentionedAt resets all changes to the "mentioned_at" field.
+func (m *ConversationMarkMutation) ResetMentionedAt() {
+	m.mentioned_at = nil
+	delete(m.clearedFields, conversationmark.FieldMentionedAt)
+}
+
+// SetSeenAt sets the "seen_at" field.
+func (m *ConversationMarkMutation) SetSeenAt(t time.Time) {
+	m.seen_at = &t
+}
+
+// SeenAt returns the value of the "seen_at" field in the mutation.
+func (m *ConversationMarkMutation) SeenAt() (r time.Time, exists bool) {
+	v := m.seen_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeenAt returns the old "seen_at" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldSeenAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeenAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeenAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeenAt: %w", err)
+	}
+	return oldValue.SeenAt, nil
+}
+
+// ClearSeenAt clears the value of the "seen_at" field.
+func (m *ConversationMarkMutation) ClearSeenAt() {
+	m.seen_at = nil
+	m.clearedFields[conversationmark.FieldSeenAt] = struct{}{}
+}
+
+// SeenAtCleared returns if the "seen_at" field was cleared in this mutation.
+func (m *ConversationMarkMutation) SeenAtCleared() bool {
+	_, ok := m.clearedFields[conversationmark.FieldSeenAt]
+	return ok
+}
+
+// ResetSeenAt resets all changes to the "seen_at" field.
+func (m *ConversationMarkMutation) ResetSeenAt() {
+	m.seen_at = nil
+	delete(m.clearedFields, conversationmark.FieldSeenAt)
+}
+
+// SetWroteAt sets the "wrote_at" field.
+func (m *ConversationMarkMutation) SetWroteAt(t time.Time) {
+	m.wrote_at = &t
+}
+
+// WroteAt returns the value of the "wrote_at" field in the mutation.
+func (m *ConversationMarkMutation) WroteAt() (r time.Time, exists bool) {
+	v := m.wrote_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWroteAt returns the old "wrote_at" field's value of the ConversationMark entity.
+// If the ConversationMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMarkMutation) OldWroteAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWroteAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWroteAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWroteAt: %w", err)
+	}
+	return oldValue.WroteAt, nil
+}
+
+// ClearWroteAt clears the value of the "wrote_at" field.
+func (m *ConversationMarkMutation) ClearWroteAt() {
+	m.wrote_at = nil
+	m.clearedFields[conversationmark.FieldWroteAt] = struct{}{}
+}
+
+// WroteAtCleared returns if the "wrote_at" field was cleared in this mutation.
+func (m *ConversationMarkMutation) WroteAtCleared() bool {
+	_, ok := m.clearedFields[conversationmark.FieldWroteAt]
+	return ok
+}
+
+// ResetWroteAt resets all changes to the "wrote_at" field.
+func (m *ConversationMarkMutation) ResetWroteAt() {
+	m.wrote_at = nil
+	delete(m.clearedFields, conversationmark.FieldWroteAt)
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *ConversationMarkMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[conversationmark.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *ConversationMarkMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *ConversationMarkMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *ConversationMarkMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the ConversationMarkMutation builder.
+func (m *ConversationMarkMutation) Where(ps ...predicate.ConversationMark) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ConversationMarkMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ConversationMarkMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ConversationMark, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ConversationMarkMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ConversationMarkMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ConversationMark).
+func (m *ConversationMarkMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ConversationMarkMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, conversationmark.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, conversationmark.FieldSubaccountID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, conversationmark.FieldConversationID)
+	}
+	if m.user_id != nil {
+		fields = append(fields, conversationmark.FieldUserID)
+	}
+	if m.read_at != nil {
+		fields = append(fields, conversationmark.FieldReadAt)
+	}
+	if m.mentioned_at != nil {
+		fields = append(fields, conversationmark.FieldMentionedAt)
+	}
+	if m.seen_at != nil {
+		fields = append(fields, conversationmark.FieldSeenAt)
+	}
+	if m.wrote_at != nil {
+		fields = append(fields, conversationmark.FieldWroteAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ConversationMarkMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case conversationmark.FieldCreatedAt:
+		return m.CreatedAt()
+	case conversationmark.FieldSubaccountID:
+		return m.SubaccountID()
+	case conversationmark.FieldConversationID:
+		return m.ConversationID()
+	case conversationmark.FieldUserID:
+		return m.UserID()
+	case conversationmark.FieldReadAt:
+		return m.ReadAt()
+	case conversationmark.FieldMentionedAt:
+		return m.MentionedAt()
+	case conversationmark.FieldSeenAt:
+		return m.SeenAt()
+	case conversationmark.FieldWroteAt:
+		return m.WroteAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ConversationMarkMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case conversationmark.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case conversationmark.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case conversationmark.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case conversationmark.FieldUserID:
+		return m.OldUserID(ctx)
+	case conversationmark.FieldReadAt:
+		return m.OldReadAt(ctx)
+	case conversationmark.FieldMentionedAt:
+		return m.OldMentionedAt(ctx)
+	case conversationmark.FieldSeenAt:
+		return m.OldSeenAt(ctx)
+	case conversationmark.FieldWroteAt:
+		return m.OldWroteAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ConversationMark field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationMarkMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case conversationmark.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case conversationmark.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case conversationmark.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case conversationmark.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
+		return nil
+	case conversationmark.FieldReadAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReadAt(v)
+		return nil
+	case conversationmark.FieldMentionedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMentionedAt(v)
+		return nil
+	case conversationmark.FieldSeenAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeenAt(v)
+		return nil
+	case conversationmark.FieldWroteAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWroteAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMark field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ConversationMarkMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ConversationMarkMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationMarkMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ConversationMark numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ConversationMarkMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(conversationmark.FieldReadAt) {
+		fields = append(fields, conversationmark.FieldReadAt)
+	}
+	if m.FieldCleared(conversationmark.FieldMentionedAt) {
+		fields = append(fields, conversationmark.FieldMentionedAt)
+	}
+	if m.FieldCleared(conversationmark.FieldSeenAt) {
+		fields = append(fields, conversationmark.FieldSeenAt)
+	}
+	if m.FieldCleared(conversationmark.FieldWroteAt) {
+		fields = append(fields, conversationmark.FieldWroteAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ConversationMarkMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ConversationMarkMutation) ClearField(name string) error {
+	switch name {
+	case conversationmark.FieldReadAt:
+		m.ClearReadAt()
+		return nil
+	case conversationmark.FieldMentionedAt:
+		m.ClearMentionedAt()
+		return nil
+	case conversationmark.FieldSeenAt:
+		m.ClearSeenAt()
+		return nil
+	case conversationmark.FieldWroteAt:
+		m.ClearWroteAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMark nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ConversationMarkMutation) ResetField(name string) error {
+	switch name {
+	case conversationmark.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case conversationmark.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case conversationmark.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case conversationmark.FieldUserID:
+		m.ResetUserID()
+		return nil
+	case conversationmark.FieldReadAt:
+		m.ResetReadAt()
+		return nil
+	case conversationmark.FieldMentionedAt:
+		m.ResetMentionedAt()
+		return nil
+	case conversationmark.FieldSeenAt:
+		m.ResetSeenAt()
+		return nil
+	case conversationmark.FieldWroteAt:
+		m.ResetWroteAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMark field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ConversationMarkMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, conversationmark.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ConversationMarkMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case conversationmark.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ConversationMarkMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ConversationMarkMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ConversationMarkMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, conversationmark.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ConversationMarkMutation) EdgeCleared(name string) bool {
+	switch name {
+	case conversationmark.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ConversationMarkMutation) ClearEdge(name string) error {
+	switch name {
+	case conversationmark.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMark unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ConversationMarkMutation) ResetEdge(name string) error {
+	switch name {
+	case conversationmark.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMark edge %s", name)
+}
+
+// ConversationNoteMutation represents an operation that mutates the ConversationNote nodes in the graph.
+type ConversationNoteMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	updated_at          *time.Time
+	subaccount_id       *string
+	content             *string
+	author_id           *string
+	author_name         *string
+	mentions            *[]string
+	appendmentions      []string
+	edited_at           *time.Time
+	clearedFields       map[string]struct{}
+	conversation        *string
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*ConversationNote, error)
+	predicates          []predicate.ConversationNote
+}
+
+var _ ent.Mutation = (*ConversationNoteMutation)(nil)
+
+// conversationnoteOption allows management of the mutation configuration using functional options.
+type conversationnoteOption func(*ConversationNoteMutation)
+
+// newConversationNoteMutation creates new mutation for the ConversationNote entity.
+func newConversationNoteMutation(c config, op Op, opts ...conversationnoteOption) *ConversationNoteMutation {
+	m := &ConversationNoteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeConversationNote,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withConversationNoteID sets the ID field of the mutation.
+func withConversationNoteID(id string) conversationnoteOption {
+	return func(m *ConversationNoteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ConversationNote
+		)
+		m.oldValue = func(ctx context.Context) (*ConversationNote, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ConversationNote.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withConversationNote sets the old ConversationNote of the mutation.
+func withConversationNote(node *ConversationNote) conversationnoteOption {
+	return func(m *ConversationNoteMutation) {
+		m.oldValue = func(context.Context) (*ConversationNote, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ConversationNoteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ConversationNoteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ConversationNote entities.
+func (m *ConversationNoteMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ConversationNoteMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ConversationNoteMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ConversationNote.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ConversationNoteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ConversationNoteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ConversationNoteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *ConversationNoteMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *ConversationNoteMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *ConversationNoteMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ConversationNoteMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ConversationNoteMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ConversationNoteMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *ConversationNoteMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *ConversationNoteMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldConversationID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *ConversationNoteMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetContent sets the "content" field.
+func (m *ConversationNoteMutation) SetContent(s string) {
+	m.content = &s
+}
+
+// Content returns the value of the "content" field in the mutation.
+func (m *ConversationNoteMutation) Content() (r string, exists bool) {
+	v := m.content
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContent returns the old "content" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldContent(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContent: %w", err)
+	}
+	return oldValue.Content, nil
+}
+
+// ResetContent resets all changes to the "content" field.
+func (m *ConversationNoteMutation) ResetContent() {
+	m.content = nil
+}
+
+// SetAuthorID sets the "author_id" field.
+func (m *ConversationNoteMutation) SetAuthorID(s string) {
+	m.author_id = &s
+}
+
+// AuthorID returns the value of the "author_id" field in the mutation.
+func (m *ConversationNoteMutation) AuthorID() (r string, exists bool) {
+	v := m.author_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorID returns the old "author_id" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldAuthorID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorID: %w", err)
+	}
+	return oldValue.AuthorID, nil
+}
+
+// ResetAuthorID resets all changes to the "author_id" field.
+func (m *ConversationNoteMutation) ResetAuthorID() {
+	m.author_id = nil
+}
+
+// SetAuthorName sets the "author_name" field.
+func (m *ConversationNoteMutation) SetAuthorName(s string) {
+	m.author_name = &s
+}
+
+// AuthorName returns the value of the "author_name" field in the mutation.
+func (m *ConversationNoteMutation) AuthorName() (r string, exists bool) {
+	v := m.author_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorName returns the old "author_name" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldAuthorName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorName: %w", err)
+	}
+	return oldValue.AuthorName, nil
+}
+
+// ResetAuthorName resets all changes to the "author_name" field.
+func (m *ConversationNoteMutation) ResetAuthorName() {
+	m.author_name = nil
+}
+
+// SetMentions sets the "mentions" field.
+func (m *ConversationNoteMutation) SetMentions(s []string) {
+	m.mentions = &s
+	m.appendmentions = nil
+}
+
+// Mentions returns the value of the "mentions" field in the mutation.
+func (m *ConversationNoteMutation) Mentions() (r []string, exists bool) {
+	v := m.mentions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMentions returns the old "mentions" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldMentions(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMentions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMentions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMentions: %w", err)
+	}
+	return oldValue.Mentions, nil
+}
+
+// AppendMentions adds s to the "mentions" field.
+func (m *ConversationNoteMutation) AppendMentions(s []string) {
+	m.appendmentions = append(m.appendmentions, s...)
+}
+
+// AppendedMentions returns the list of values that were appended to the "mentions" field in this mutation.
+func (m *ConversationNoteMutation) AppendedMentions() ([]string, bool) {
+	if len(m.appendmentions) == 0 {
+		return nil, false
+	}
+	return m.appendmentions, true
+}
+
+// ClearMentions clears the value of the "mentions" field.
+func (m *ConversationNoteMutation) ClearMentions() {
+	m.mentions = nil
+	m.appendmentions = nil
+	m.clearedFields[conversationnote.FieldMentions] = struct{}{}
+}
+
+// MentionsCleared returns if the "mentions" field was cleared in this mutation.
+func (m *ConversationNoteMutation) MentionsCleared() bool {
+	_, ok := m.clearedFields[conversationnote.FieldMentions]
+	return ok
+}
+
+// ResetMentions resets all changes to the "mentions" field.
+func (m *ConversationNoteMutation) ResetMentions() {
+	m.mentions = nil
+	m.appendmentions = nil
+	delete(m.clearedFields, conversationnote.FieldMentions)
+}
+
+// SetEditedAt sets the "edited_at" field.
+func (m *ConversationNoteMutation) SetEditedAt(t time.Time) {
+	m.edited_at = &t
+}
+
+// EditedAt returns the value of the "edited_at" field in the mutation.
+func (m *ConversationNoteMutation) EditedAt() (r time.Time, exists bool) {
+	v := m.edited_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEditedAt returns the old "edited_at" field's value of the ConversationNote entity.
+// If the ConversationNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationNoteMutation) OldEditedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEditedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEditedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEditedAt: %w", err)
+	}
+	return oldValue.EditedAt, nil
+}
+
+// ClearEditedAt clears the value of the "edited_at" field.
+func (m *ConversationNoteMutation) ClearEditedAt() {
+	m.edited_at = nil
+	m.clearedFields[conversationnote.FieldEditedAt] = struct{}{}
+}
+
+// EditedAtCleared returns if the "edited_at" field was cleared in this mutation.
+func (m *ConversationNoteMutation) EditedAtCleared() bool {
+	_, ok := m.clearedFields[conversationnote.FieldEditedAt]
+	return ok
+}
+
+// ResetEditedAt resets all changes to the "edited_at" field.
+func (m *ConversationNoteMutation) ResetEditedAt() {
+	m.edited_at = nil
+	delete(m.clearedFields, conversationnote.FieldEditedAt)
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *ConversationNoteMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[conversationnote.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *ConversationNoteMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *ConversationNoteMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *ConversationNoteMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the ConversationNoteMutation builder.
+func (m *ConversationNoteMutation) Where(ps ...predicate.ConversationNote) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ConversationNoteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ConversationNoteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ConversationNote, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ConversationNoteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ConversationNoteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ConversationNote).
+func (m *ConversationNoteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ConversationNoteMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, conversationnote.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, conversationnote.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, conversationnote.FieldSubaccountID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, conversationnote.FieldConversationID)
+	}
+	if m.content != nil {
+		fields = append(fields, conversationnote.FieldContent)
+	}
+	if m.author_id != nil {
+		fields = append(fields, conversationnote.FieldAuthorID)
+	}
+	if m.author_name != nil {
+		fields = append(fields, conversationnote.FieldAuthorName)
+	}
+	if m.mentions != nil {
+		fields = append(fields, conversationnote.FieldMentions)
+	}
+	if m.edited_at != nil {
+		fields = append(fields, conversationnote.FieldEditedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ConversationNoteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case conversationnote.FieldCreatedAt:
+		return m.CreatedAt()
+	case conversationnote.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case conversationnote.FieldSubaccountID:
+		return m.SubaccountID()
+	case conversationnote.FieldConversationID:
+		return m.ConversationID()
+	case conversationnote.FieldContent:
+		return m.Content()
+	case conversationnote.FieldAuthorID:
+		return m.AuthorID()
+	case conversationnote.FieldAuthorName:
+		return m.AuthorName()
+	case conversationnote.FieldMentions:
+		return m.Mentions()
+	case conversationnote.FieldEditedAt:
+		return m.EditedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ConversationNoteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case conversationnote.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case conversationnote.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case conversationnote.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case conversationnote.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case conversationnote.FieldContent:
+		return m.OldContent(ctx)
+	case conversationnote.FieldAuthorID:
+		return m.OldAuthorID(ctx)
+	case conversationnote.FieldAuthorName:
+		return m.OldAuthorName(ctx)
+	case conversationnote.FieldMentions:
+		return m.OldMentions(ctx)
+	case conversationnote.FieldEditedAt:
+		return m.OldEditedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ConversationNote field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationNoteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case conversationnote.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case conversationnote.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case conversationnote.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case conversationnote.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case conversationnote.FieldContent:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContent(v)
+		return nil
+	case conversationnote.FieldAuthorID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorID(v)
+		return nil
+	case conversationnote.FieldAuthorName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorName(v)
+		return nil
+	case conversationnote.FieldMentions:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMentions(v)
+		return nil
+	case conversationnote.FieldEditedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEditedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationNote field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ConversationNoteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ConversationNoteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationNoteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ConversationNote numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ConversationNoteMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(conversationnote.FieldMentions) {
+		fields = append(fields, conversationnote.FieldMentions)
+	}
+	if m.FieldCleared(conversationnote.FieldEditedAt) {
+		fields = append(fields, conversationnote.FieldEditedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ConversationNoteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ConversationNoteMutation) ClearField(name string) error {
+	switch name {
+	case conversationnote.FieldMentions:
+		m.ClearMentions()
+		return nil
+	case conversationnote.FieldEditedAt:
+		m.ClearEditedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationNote nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ConversationNoteMutation) ResetField(name string) error {
+	switch name {
+	case conversationnote.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case conversationnote.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case conversationnote.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case conversationnote.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case conversationnote.FieldContent:
+		m.ResetContent()
+		return nil
+	case conversationnote.FieldAuthorID:
+		m.ResetAuthorID()
+		return nil
+	case conversationnote.FieldAuthorName:
+		m.ResetAuthorName()
+		return nil
+	case conversationnote.FieldMentions:
+		m.ResetMentions()
+		return nil
+	case conversationnote.FieldEditedAt:
+		m.ResetEditedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationNote field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ConversationNoteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, conversationnote.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ConversationNoteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case conversationnote.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ConversationNoteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ConversationNoteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ConversationNoteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, conversationnote.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ConversationNoteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case conversationnote.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ConversationNoteMutation) ClearEdge(name string) error {
+	switch name {
+	case conversationnote.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationNote unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ConversationNoteMutation) ResetEdge(name string) error {
+	switch name {
+	case conversationnote.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationNote edge %s", name)
 }
 
 // CustomVoiceMutation represents an operation that mutates the CustomVoice nodes in the graph.
@@ -32311,6 +35312,666 @@ func (m *IdempotencyRecordMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown IdempotencyRecord edge %s", name)
+}
+
+// InboxSettingMutation represents an operation that mutates the InboxSetting nodes in the graph.
+type InboxSettingMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	updated_at       *time.Time
+	subaccount_id    *string
+	assignment       *string
+	assignees        *[]string
+	appendassignees  []string
+	last_assignee_id *string
+	clearedFields    map[string]struct{}
+	done             bool
+	oldValue         func(context.Context) (*InboxSetting, error)
+	predicates       []predicate.InboxSetting
+}
+
+var _ ent.Mutation = (*InboxSettingMutation)(nil)
+
+// inboxsettingOption allows management of the mutation configuration using functional options.
+type inboxsettingOption func(*InboxSettingMutation)
+
+// newInboxSettingMutation creates new mutation for the InboxSetting entity.
+func newInboxSettingMutation(c config, op Op, opts ...inboxsettingOption) *InboxSettingMutation {
+	m := &InboxSettingMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeInboxSetting,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withInboxSettingID sets the ID field of the mutation.
+func withInboxSettingID(id string) inboxsettingOption {
+	return func(m *InboxSettingMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *InboxSetting
+		)
+		m.oldValue = func(ctx context.Context) (*InboxSetting, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().InboxSetting.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withInboxSetting sets the old InboxSetting of the mutation.
+func withInboxSetting(node *InboxSetting) inboxsettingOption {
+	return func(m *InboxSettingMutation) {
+		m.oldValue = func(context.Context) (*InboxSetting, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m InboxSettingMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m InboxSettingMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of InboxSetting entities.
+func (m *InboxSettingMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *InboxSettingMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *InboxSettingMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().InboxSetting.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *InboxSettingMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *InboxSettingMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *InboxSettingMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *InboxSettingMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *InboxSettingMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *InboxSettingMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *InboxSettingMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *InboxSettingMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *InboxSettingMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetAssignment sets the "assignment" field.
+func (m *InboxSettingMutation) SetAssignment(s string) {
+	m.assignment = &s
+}
+
+// Assignment returns the value of the "assignment" field in the mutation.
+func (m *InboxSettingMutation) Assignment() (r string, exists bool) {
+	v := m.assignment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssignment returns the old "assignment" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldAssignment(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssignment is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssignment requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssignment: %w", err)
+	}
+	return oldValue.Assignment, nil
+}
+
+// ResetAssignment resets all changes to the "assignment" field.
+func (m *InboxSettingMutation) ResetAssignment() {
+	m.assignment = nil
+}
+
+// SetAssignees sets the "assignees" field.
+func (m *InboxSettingMutation) SetAssignees(s []string) {
+	m.assignees = &s
+	m.appendassignees = nil
+}
+
+// Assignees returns the value of the "assignees" field in the mutation.
+func (m *InboxSettingMutation) Assignees() (r []string, exists bool) {
+	v := m.assignees
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssignees returns the old "assignees" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldAssignees(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssignees is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssignees requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssignees: %w", err)
+	}
+	return oldValue.Assignees, nil
+}
+
+// AppendAssignees adds s to the "assignees" field.
+func (m *InboxSettingMutation) AppendAssignees(s []string) {
+	m.appendassignees = append(m.appendassignees, s...)
+}
+
+// AppendedAssignees returns the list of values that were appended to the "assignees" field in this mutation.
+func (m *InboxSettingMutation) AppendedAssignees() ([]string, bool) {
+	if len(m.appendassignees) == 0 {
+		return nil, false
+	}
+	return m.appendassignees, true
+}
+
+// ClearAssignees clears the value of the "assignees" field.
+func (m *InboxSettingMutation) ClearAssignees() {
+	m.assignees = nil
+	m.appendassignees = nil
+	m.clearedFields[inboxsetting.FieldAssignees] = struct{}{}
+}
+
+// AssigneesCleared returns if the "assignees" field was cleared in this mutation.
+func (m *InboxSettingMutation) AssigneesCleared() bool {
+	_, ok := m.clearedFields[inboxsetting.FieldAssignees]
+	return ok
+}
+
+// ResetAssignees resets all changes to the "assignees" field.
+func (m *InboxSettingMutation) ResetAssignees() {
+	m.assignees = nil
+	m.appendassignees = nil
+	delete(m.clearedFields, inboxsetting.FieldAssignees)
+}
+
+// SetLastAssigneeID sets the "last_assignee_id" field.
+func (m *InboxSettingMutation) SetLastAssigneeID(s string) {
+	m.last_assignee_id = &s
+}
+
+// LastAssigneeID returns the value of the "last_assignee_id" field in the mutation.
+func (m *InboxSettingMutation) LastAssigneeID() (r string, exists bool) {
+	v := m.last_assignee_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastAssigneeID returns the old "last_assignee_id" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldLastAssigneeID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastAssigneeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastAssigneeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastAssigneeID: %w", err)
+	}
+	return oldValue.LastAssigneeID, nil
+}
+
+// ClearLastAssigneeID clears the value of the "last_assignee_id" field.
+func (m *InboxSettingMutation) ClearLastAssigneeID() {
+	m.last_assignee_id = nil
+	m.clearedFields[inboxsetting.FieldLastAssigneeID] = struct{}{}
+}
+
+// LastAssigneeIDCleared returns if the "last_assignee_id" field was cleared in this mutation.
+func (m *InboxSettingMutation) LastAssigneeIDCleared() bool {
+	_, ok := m.clearedFields[inboxsetting.FieldLastAssigneeID]
+	return ok
+}
+
+// ResetLastAssigneeID resets all changes to the "last_assignee_id" field.
+func (m *InboxSettingMutation) ResetLastAssigneeID() {
+	m.last_assignee_id = nil
+	delete(m.clearedFields, inboxsetting.FieldLastAssigneeID)
+}
+
+// Where appends a list predicates to the InboxSettingMutation builder.
+func (m *InboxSettingMutation) Where(ps ...predicate.InboxSetting) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the InboxSettingMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *InboxSettingMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.InboxSetting, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *InboxSettingMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *InboxSettingMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (InboxSetting).
+func (m *InboxSettingMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *InboxSettingMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, inboxsetting.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, inboxsetting.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, inboxsetting.FieldSubaccountID)
+	}
+	if m.assignment != nil {
+		fields = append(fields, inboxsetting.FieldAssignment)
+	}
+	if m.assignees != nil {
+		fields = append(fields, inboxsetting.FieldAssignees)
+	}
+	if m.last_assignee_id != nil {
+		fields = append(fields, inboxsetting.FieldLastAssigneeID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *InboxSettingMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case inboxsetting.FieldCreatedAt:
+		return m.CreatedAt()
+	case inboxsetting.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case inboxsetting.FieldSubaccountID:
+		return m.SubaccountID()
+	case inboxsetting.FieldAssignment:
+		return m.Assignment()
+	case inboxsetting.FieldAssignees:
+		return m.Assignees()
+	case inboxsetting.FieldLastAssigneeID:
+		return m.LastAssigneeID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *InboxSettingMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case inboxsetting.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case inboxsetting.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case inboxsetting.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case inboxsetting.FieldAssignment:
+		return m.OldAssignment(ctx)
+	case inboxsetting.FieldAssignees:
+		return m.OldAssignees(ctx)
+	case inboxsetting.FieldLastAssigneeID:
+		return m.OldLastAssigneeID(ctx)
+	}
+	return nil, fmt.Errorf("unknown InboxSetting field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *InboxSettingMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case inboxsetting.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case inboxsetting.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case inboxsetting.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case inboxsetting.FieldAssignment:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssignment(v)
+		return nil
+	case inboxsetting.FieldAssignees:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssignees(v)
+		return nil
+	case inboxsetting.FieldLastAssigneeID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastAssigneeID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown InboxSetting field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *InboxSettingMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *InboxSettingMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *InboxSettingMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown InboxSetting numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *InboxSettingMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(inboxsetting.FieldAssignees) {
+		fields = append(fields, inboxsetting.FieldAssignees)
+	}
+	if m.FieldCleared(inboxsetting.FieldLastAssigneeID) {
+		fields = append(fields, inboxsetting.FieldLastAssigneeID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *InboxSettingMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *InboxSettingMutation) ClearField(name string) error {
+	switch name {
+	case inboxsetting.FieldAssignees:
+		m.ClearAssignees()
+		return nil
+	case inboxsetting.FieldLastAssigneeID:
+		m.ClearLastAssigneeID()
+		return nil
+	}
+	return fmt.Errorf("unknown InboxSetting nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *InboxSettingMutation) ResetField(name string) error {
+	switch name {
+	case inboxsetting.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case inboxsetting.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case inboxsetting.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case inboxsetting.FieldAssignment:
+		m.ResetAssignment()
+		return nil
+	case inboxsetting.FieldAssignees:
+		m.ResetAssignees()
+		return nil
+	case inboxsetting.FieldLastAssigneeID:
+		m.ResetLastAssigneeID()
+		return nil
+	}
+	return fmt.Errorf("unknown InboxSetting field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *InboxSettingMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *InboxSettingMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *InboxSettingMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *InboxSettingMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *InboxSettingMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *InboxSettingMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *InboxSettingMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown InboxSetting unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *InboxSettingMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown InboxSetting edge %s", name)
 }
 
 // InvitationMutation represents an operation that mutates the Invitation nodes in the graph.

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
+	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
@@ -23,6 +24,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
@@ -33,6 +36,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
@@ -490,6 +494,35 @@ func init() {
 	callrefusal.DefaultID = callrefusalDescID.Default.(func() string)
 	// callrefusal.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	callrefusal.IDValidator = callrefusalDescID.Validators[0].(func(string) error)
+	cannedreplyMixin := schema.CannedReply{}.Mixin()
+	cannedreplyMixinFields0 := cannedreplyMixin[0].Fields()
+	_ = cannedreplyMixinFields0
+	cannedreplyMixinFields1 := cannedreplyMixin[1].Fields()
+	_ = cannedreplyMixinFields1
+	cannedreplyMixinFields2 := cannedreplyMixin[2].Fields()
+	_ = cannedreplyMixinFields2
+	cannedreplyFields := schema.CannedReply{}.Fields()
+	_ = cannedreplyFields
+	// cannedreplyDescCreatedAt is the schema descriptor for created_at field.
+	cannedreplyDescCreatedAt := cannedreplyMixinFields1[0].Descriptor()
+	// cannedreply.DefaultCreatedAt holds the default value on creation for the created_at field.
+	cannedreply.DefaultCreatedAt = cannedreplyDescCreatedAt.Default.(func() time.Time)
+	// cannedreplyDescUpdatedAt is the schema descriptor for updated_at field.
+	cannedreplyDescUpdatedAt := cannedreplyMixinFields1[1].Descriptor()
+	// cannedreply.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	cannedreply.DefaultUpdatedAt = cannedreplyDescUpdatedAt.Default.(func() time.Time)
+	// cannedreply.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	cannedreply.UpdateDefaultUpdatedAt = cannedreplyDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// cannedreplyDescSubaccountID is the schema descriptor for subaccount_id field.
+	cannedreplyDescSubaccountID := cannedreplyMixinFields2[0].Descriptor()
+	// cannedreply.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	cannedreply.SubaccountIDValidator = cannedreplyDescSubaccountID.Validators[0].(func(string) error)
+	// cannedreplyDescID is the schema descriptor for id field.
+	cannedreplyDescID := cannedreplyMixinFields0[0].Descriptor()
+	// cannedreply.DefaultID holds the default value on creation for the id field.
+	cannedreply.DefaultID = cannedreplyDescID.Default.(func() string)
+	// cannedreply.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	cannedreply.IDValidator = cannedreplyDescID.Validators[0].(func(string) error)
 	chunkMixin := schema.Chunk{}.Mixin()
 	chunkMixinFields0 := chunkMixin[0].Fields()
 	_ = chunkMixinFields0
@@ -725,12 +758,68 @@ func init() {
 	conversationDescStatus := conversationFields[11].Descriptor()
 	// conversation.DefaultStatus holds the default value on creation for the status field.
 	conversation.DefaultStatus = conversationDescStatus.Default.(string)
+	// conversationDescPriority is the schema descriptor for priority field.
+	conversationDescPriority := conversationFields[20].Descriptor()
+	// conversation.DefaultPriority holds the default value on creation for the priority field.
+	conversation.DefaultPriority = conversationDescPriority.Default.(string)
 	// conversationDescID is the schema descriptor for id field.
 	conversationDescID := conversationMixinFields0[0].Descriptor()
 	// conversation.DefaultID holds the default value on creation for the id field.
 	conversation.DefaultID = conversationDescID.Default.(func() string)
 	// conversation.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	conversation.IDValidator = conversationDescID.Validators[0].(func(string) error)
+	conversationmarkMixin := schema.ConversationMark{}.Mixin()
+	conversationmarkMixinFields0 := conversationmarkMixin[0].Fields()
+	_ = conversationmarkMixinFields0
+	conversationmarkMixinFields1 := conversationmarkMixin[1].Fields()
+	_ = conversationmarkMixinFields1
+	conversationmarkMixinFields2 := conversationmarkMixin[2].Fields()
+	_ = conversationmarkMixinFields2
+	conversationmarkFields := schema.ConversationMark{}.Fields()
+	_ = conversationmarkFields
+	// conversationmarkDescCreatedAt is the schema descriptor for created_at field.
+	conversationmarkDescCreatedAt := conversationmarkMixinFields1[0].Descriptor()
+	// conversationmark.DefaultCreatedAt holds the default value on creation for the created_at field.
+	conversationmark.DefaultCreatedAt = conversationmarkDescCreatedAt.Default.(func() time.Time)
+	// conversationmarkDescSubaccountID is the schema descriptor for subaccount_id field.
+	conversationmarkDescSubaccountID := conversationmarkMixinFields2[0].Descriptor()
+	// conversationmark.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	conversationmark.SubaccountIDValidator = conversationmarkDescSubaccountID.Validators[0].(func(string) error)
+	// conversationmarkDescID is the schema descriptor for id field.
+	conversationmarkDescID := conversationmarkMixinFields0[0].Descriptor()
+	// conversationmark.DefaultID holds the default value on creation for the id field.
+	conversationmark.DefaultID = conversationmarkDescID.Default.(func() string)
+	// conversationmark.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	conversationmark.IDValidator = conversationmarkDescID.Validators[0].(func(string) error)
+	conversationnoteMixin := schema.ConversationNote{}.Mixin()
+	conversationnoteMixinFields0 := conversationnoteMixin[0].Fields()
+	_ = conversationnoteMixinFields0
+	conversationnoteMixinFields1 := conversationnoteMixin[1].Fields()
+	_ = conversationnoteMixinFields1
+	conversationnoteMixinFields2 := conversationnoteMixin[2].Fields()
+	_ = conversationnoteMixinFields2
+	conversationnoteFields := schema.ConversationNote{}.Fields()
+	_ = conversationnoteFields
+	// conversationnoteDescCreatedAt is the schema descriptor for created_at field.
+	conversationnoteDescCreatedAt := conversationnoteMixinFields1[0].Descriptor()
+	// conversationnote.DefaultCreatedAt holds the default value on creation for the created_at field.
+	conversationnote.DefaultCreatedAt = conversationnoteDescCreatedAt.Default.(func() time.Time)
+	// conversationnoteDescUpdatedAt is the schema descriptor for updated_at field.
+	conversationnoteDescUpdatedAt := conversationnoteMixinFields1[1].Descriptor()
+	// conversationnote.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	conversationnote.DefaultUpdatedAt = conversationnoteDescUpdatedAt.Default.(func() time.Time)
+	// conversationnote.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	conversationnote.UpdateDefaultUpdatedAt = conversationnoteDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// conversationnoteDescSubaccountID is the schema descriptor for subaccount_id field.
+	conversationnoteDescSubaccountID := conversationnoteMixinFields2[0].Descriptor()
+	// conversationnote.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	conversationnote.SubaccountIDValidator = conversationnoteDescSubaccountID.Validators[0].(func(string) error)
+	// conversationnoteDescID is the schema descriptor for id field.
+	conversationnoteDescID := conversationnoteMixinFields0[0].Descriptor()
+	// conversationnote.DefaultID holds the default value on creation for the id field.
+	conversationnote.DefaultID = conversationnoteDescID.Default.(func() string)
+	// conversationnote.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	conversationnote.IDValidator = conversationnoteDescID.Validators[0].(func(string) error)
 	customvoiceMixin := schema.CustomVoice{}.Mixin()
 	customvoiceMixinFields0 := customvoiceMixin[0].Fields()
 	_ = customvoiceMixinFields0
@@ -1003,6 +1092,39 @@ func init() {
 	idempotencyrecord.DefaultID = idempotencyrecordDescID.Default.(func() string)
 	// idempotencyrecord.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	idempotencyrecord.IDValidator = idempotencyrecordDescID.Validators[0].(func(string) error)
+	inboxsettingMixin := schema.InboxSetting{}.Mixin()
+	inboxsettingMixinFields0 := inboxsettingMixin[0].Fields()
+	_ = inboxsettingMixinFields0
+	inboxsettingMixinFields1 := inboxsettingMixin[1].Fields()
+	_ = inboxsettingMixinFields1
+	inboxsettingMixinFields2 := inboxsettingMixin[2].Fields()
+	_ = inboxsettingMixinFields2
+	inboxsettingFields := schema.InboxSetting{}.Fields()
+	_ = inboxsettingFields
+	// inboxsettingDescCreatedAt is the schema descriptor for created_at field.
+	inboxsettingDescCreatedAt := inboxsettingMixinFields1[0].Descriptor()
+	// inboxsetting.DefaultCreatedAt holds the default value on creation for the created_at field.
+	inboxsetting.DefaultCreatedAt = inboxsettingDescCreatedAt.Default.(func() time.Time)
+	// inboxsettingDescUpdatedAt is the schema descriptor for updated_at field.
+	inboxsettingDescUpdatedAt := inboxsettingMixinFields1[1].Descriptor()
+	// inboxsetting.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	inboxsetting.DefaultUpdatedAt = inboxsettingDescUpdatedAt.Default.(func() time.Time)
+	// inboxsetting.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	inboxsetting.UpdateDefaultUpdatedAt = inboxsettingDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// inboxsettingDescSubaccountID is the schema descriptor for subaccount_id field.
+	inboxsettingDescSubaccountID := inboxsettingMixinFields2[0].Descriptor()
+	// inboxsetting.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	inboxsetting.SubaccountIDValidator = inboxsettingDescSubaccountID.Validators[0].(func(string) error)
+	// inboxsettingDescAssignment is the schema descriptor for assignment field.
+	inboxsettingDescAssignment := inboxsettingFields[0].Descriptor()
+	// inboxsetting.DefaultAssignment holds the default value on creation for the assignment field.
+	inboxsetting.DefaultAssignment = inboxsettingDescAssignment.Default.(string)
+	// inboxsettingDescID is the schema descriptor for id field.
+	inboxsettingDescID := inboxsettingMixinFields0[0].Descriptor()
+	// inboxsetting.DefaultID holds the default value on creation for the id field.
+	inboxsetting.DefaultID = inboxsettingDescID.Default.(func() string)
+	// inboxsetting.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	inboxsetting.IDValidator = inboxsettingDescID.Validators[0].(func(string) error)
 	invitationMixin := schema.Invitation{}.Mixin()
 	invitationMixinFields0 := invitationMixin[0].Fields()
 	_ = invitationMixinFields0

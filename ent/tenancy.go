@@ -156,6 +156,15 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "CannedReply", Table: "canned_replies", Column: "subaccount_id", Prefix: "canned",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.CannedReply.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "content"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "Chunk", Table: "chunks", Column: "subaccount_id", Prefix: "chk",
 		Audited: false, Recorded: false,
 		AppendOnly: false,
@@ -217,7 +226,7 @@ var Walls = []Wall{
 		Type: "Conversation", Table: "conversations", Column: "subaccount_id", Prefix: "conv",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "digest", "digested_until", "quiet_since"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "digest", "digested_until", "opened_at", "last_heard_at", "first_response_seconds", "resolution_seconds", "quiet_since"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -226,7 +235,27 @@ var Walls = []Wall{
 			{Name: "holds", Column: "conversation_id", Type: "Hold", Table: "holds", OwnsKey: false, Optional: true},
 			{Name: "calls", Column: "conversation_id", Type: "Call", Table: "calls", OwnsKey: false, Optional: true},
 			{Name: "tool_calls", Column: "conversation_id", Type: "ToolCall", Table: "tool_calls", OwnsKey: false, Optional: true},
+			{Name: "notes", Column: "conversation_id", Type: "ConversationNote", Table: "conversation_notes", OwnsKey: false, Optional: true},
+			{Name: "marks", Column: "conversation_id", Type: "ConversationMark", Table: "conversation_marks", OwnsKey: false, Optional: true},
 			{Name: "unanswered_questions", Column: "conversation_id", Type: "UnansweredQuestion", Table: "unanswered_questions", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "ConversationMark", Table: "conversation_marks", Column: "subaccount_id", Prefix: "cvm",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "ConversationNote", Table: "conversation_notes", Column: "subaccount_id", Prefix: "cvn",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "edited_at"},
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{
@@ -313,6 +342,15 @@ var Walls = []Wall{
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
+	},
+	{
+		Type: "InboxSetting", Table: "inbox_settings", Column: "subaccount_id", Prefix: "inbox",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.InboxSetting.UpdateOneID(id).Mutation() },
+		Fields:     []string{"assignment", "assignees"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "last_assignee_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "Invitation", Table: "invitations", Column: "workspace_id", Prefix: "inv",

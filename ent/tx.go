@@ -34,6 +34,8 @@ type Tx struct {
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
 	CallRefusal *CallRefusalClient
+	// CannedReply is the client for interacting with the CannedReply builders.
+	CannedReply *CannedReplyClient
 	// Chunk is the client for interacting with the Chunk builders.
 	Chunk *ChunkClient
 	// ChunkVector is the client for interacting with the ChunkVector builders.
@@ -48,6 +50,10 @@ type Tx struct {
 	ContactTag *ContactTagClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
+	// ConversationMark is the client for interacting with the ConversationMark builders.
+	ConversationMark *ConversationMarkClient
+	// ConversationNote is the client for interacting with the ConversationNote builders.
+	ConversationNote *ConversationNoteClient
 	// CustomVoice is the client for interacting with the CustomVoice builders.
 	CustomVoice *CustomVoiceClient
 	// DoNotCall is the client for interacting with the DoNotCall builders.
@@ -68,6 +74,8 @@ type Tx struct {
 	Hold *HoldClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
+	// InboxSetting is the client for interacting with the InboxSetting builders.
+	InboxSetting *InboxSettingClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
@@ -264,6 +272,7 @@ func (tx *Tx) init() {
 	tx.AuditEntry = NewAuditEntryClient(tx.config)
 	tx.Call = NewCallClient(tx.config)
 	tx.CallRefusal = NewCallRefusalClient(tx.config)
+	tx.CannedReply = NewCannedReplyClient(tx.config)
 	tx.Chunk = NewChunkClient(tx.config)
 	tx.ChunkVector = NewChunkVectorClient(tx.config)
 	tx.Contact = NewContactClient(tx.config)
@@ -271,6 +280,8 @@ func (tx *Tx) init() {
 	tx.ContactNote = NewContactNoteClient(tx.config)
 	tx.ContactTag = NewContactTagClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
+	tx.ConversationMark = NewConversationMarkClient(tx.config)
+	tx.ConversationNote = NewConversationNoteClient(tx.config)
 	tx.CustomVoice = NewCustomVoiceClient(tx.config)
 	tx.DoNotCall = NewDoNotCallClient(tx.config)
 	tx.Erasure = NewErasureClient(tx.config)
@@ -281,6 +292,7 @@ func (tx *Tx) init() {
 	tx.FilePiece = NewFilePieceClient(tx.config)
 	tx.Hold = NewHoldClient(tx.config)
 	tx.IdempotencyRecord = NewIdempotencyRecordClient(tx.config)
+	tx.InboxSetting = NewInboxSettingClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)
 	tx.KnowledgeBase = NewKnowledgeBaseClient(tx.config)
 	tx.KnowledgePage = NewKnowledgePageClient(tx.config)

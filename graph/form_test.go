@@ -22,6 +22,7 @@ var forms = map[string][]string{
 	"assistant/create-assistant.tsx": {"CreateAssistantInput", "createTextSource"},
 	"assistant/folder-dialog.tsx":    {"CreateAssistantFolderInput", "UpdateAssistantFolderInput"},
 	"assistant/notes-tab.tsx":        {"createAssistantNote"},
+	"inbox/canned-dialog.tsx":        {"CannedReplyInput"},
 	"do-not-call/add-dialog.tsx":     {"addDoNotCall", "addWorkspaceDoNotCall"},
 	"do-not-call/lift-dialog.tsx":    {"liftDoNotCall", "liftWorkspaceDoNotCall"},
 	"knowledge/answer-form.tsx":      {"CreateQueryTrainingInput"},

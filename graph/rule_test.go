@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/tool"
@@ -44,6 +45,7 @@ var arguments = map[string]reflect.Type{
 	"removeNumbersFromPool":      reflect.TypeFor[number.PoolNumbers](),
 	"renameKnowledgeSource":      reflect.TypeFor[knowledge.SourceName](),
 	"simulateInboundCall":        reflect.TypeFor[call.Ring](),
+	"triageConversations":        reflect.TypeFor[inbox.Chosen](),
 	"updateContactNote":          reflect.TypeFor[contact.NoteText](),
 	"updateNumberPool":           reflect.TypeFor[number.PoolName](),
 }

@@ -3,10 +3,9 @@ package builtin
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // passages is how many a search answers.
@@ -46,18 +45,12 @@ func handOff(ctx context.Context, s *Service, at Setting, in struct {
 		if err != nil {
 			return err
 		}
-		return HandOff(ctx, s.Store.Client(ctx), at.Conversation, in.Reason)
+		return inbox.HandOff(ctx, s.Store, at.Conversation, in.Reason)
 	})
 	if err != nil {
 		return nil, err
 	}
 	return map[string]any{"handedOff": true}, nil
-}
-
-// HandOff has a conversation wait for a person, in a transaction. One that does already, or is gone, is left alone.
-func HandOff(ctx context.Context, client *ent.Client, id string, reason *string) error {
-	return client.Conversation.Update().Where(conversation.ID(id), conversation.HandedOffAtIsNil()).
-		SetHandedOffAt(store.Timestamp()).SetNillableHandOffReason(reason).Exec(ctx)
 }
 
 func sendSMS(ctx context.Context, s *Service, at Setting, in struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -38,7 +39,36 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversati
 	if changes.Empty() {
 		return s.Get(ctx, id)
 	}
-	return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return changes.Apply(u.Mutation()) })
+	if in.Status.Value() == nil {
+		return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return changes.Apply(u.Mutation()) })
+	}
+	return s.updateLocked(ctx, id, func(u *ent.ConversationUpdateOne, c *ent.Conversation) error {
+		if *in.Status.Value() == statusClosed {
+			inbox.Close(u, c)
+		} else if c.Status == statusClosed {
+			inbox.Reopen(u, c)
+		}
+		return changes.Apply(u.Mutation())
+	})
+}
+
+// What the status of a conversation is.
+const (
+	statusOpen   = "OPEN"
+	statusClosed = "CLOSED"
+)
+
+// updateLocked changes a conversation by how it stands, which nobody else changes meanwhile.
+func (s *Service) updateLocked(ctx context.Context, id string, change func(*ent.ConversationUpdateOne, *ent.Conversation) error) (out *Conversation, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "conversation")
+		}
+		out, err = s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return change(u, c) })
+		return err
+	})
+	return out, err
 }
 
 func (s *Service) update(ctx context.Context, id string, change func(*ent.ConversationUpdateOne) error) (out *Conversation, err error) {

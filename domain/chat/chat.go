@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -31,6 +32,7 @@ type Parts struct {
 	Knowledge *knowledge.Service
 	Tools     *tool.Service
 	Actions   *builtin.Service
+	Inbox     *inbox.Service
 	// Answerer words the replies where no language model does.
 	Answerer Answerer
 	// Models is where the language model of the caller's workspace answers; one without a URL is none.

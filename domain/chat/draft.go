@@ -5,7 +5,6 @@ import (
 	"io"
 	"sync"
 
-	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -106,11 +105,7 @@ func (d *Draft) find(ctx context.Context) error {
 // pay for a draft that nobody hears.
 func (d *Draft) pay(ctx context.Context) {
 	t := d.turn
-	if t.trace.amount() == (budget.Amount{}) && !t.reserved {
-		return
-	}
-	err := t.service.Budget.Paying(ctx, t.trace.ID, t.pay)
-	if err != nil {
+	if err := t.payAlone(ctx); err != nil {
 		t.service.Log.ErrorContext(ctx, "what a dropped draft cost is not kept", "error", err)
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
-	"github.com/switchboard-dev/switchboard/domain/builtin"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -56,7 +56,7 @@ func (s *Service) abandon(ctx context.Context, m *ent.Message) error {
 
 // wait has a conversation wait for a person, unless it does already.
 func (s *Service) wait(ctx context.Context, conversationID, reason string) error {
-	return builtin.HandOff(ctx, s.Store.Client(ctx), conversationID, &reason)
+	return inbox.HandOff(ctx, s.Store, conversationID, &reason)
 }
 
 // parting is what the assistant says when the conversation is handed to a person; "" is nothing.

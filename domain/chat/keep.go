@@ -50,6 +50,8 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	}
 	if e.ai {
 		update.AddAiResponses(1)
+	} else {
+		heard(update, c)
 	}
 	if err := update.Exec(ctx); err != nil {
 		return nil, err
@@ -67,6 +69,18 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 		err = s.Contacts.OptOut(ctx, *c.ContactID, donotcall.ByText)
 	}
 	return row, err
+}
+
+// heard notes that the contact has written: what is snoozed comes back, and what is closed is opened again.
+func heard(u *ent.ConversationUpdate, c *ent.Conversation) {
+	now := store.Timestamp()
+	u.SetLastHeardAt(now)
+	if c.SnoozedUntil != nil {
+		u.ClearSnoozedUntil()
+	}
+	if c.Status == statusClosed {
+		u.SetStatus(statusOpen).SetOpenedAt(now).ClearFirstResponseSeconds().ClearResolutionSeconds()
+	}
 }
 
 // stops are the messages that say no more than not to be written to and called again.

@@ -8,6 +8,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
@@ -119,7 +120,7 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		if out, err = s.written(ctx); out != nil || err != nil {
 			return err
 		}
-		c, err := client.Conversation.Get(ctx, in.ConversationID)
+		c, err := client.Conversation.Query().Where(conversation.ID(in.ConversationID), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			return fault.MissingField("conversation", "conversationId").Because(err)
 		}
@@ -132,7 +133,7 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		}
 		out = &Message{Message: row, contact: store.Text(c.ContactID)}
 		if person && ai {
-			return errors.Join(s.pause(ctx, c.ID), s.post(ctx, row))
+			return errors.Join(s.pause(ctx, c), s.post(ctx, row))
 		}
 		if ai {
 			return nil
@@ -143,9 +144,11 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 }
 
 // pause silences the assistant for a while: a person has the word.
-func (s *Service) pause(ctx context.Context, conversationID string) error {
+func (s *Service) pause(ctx context.Context, c *ent.Conversation) error {
 	until := time.Now().UTC().Add(s.HumanPause).Truncate(time.Microsecond)
-	return s.Store.Client(ctx).Conversation.UpdateOneID(conversationID).SetPausedUntil(until).Exec(ctx)
+	u := s.Store.Client(ctx).Conversation.UpdateOneID(c.ID).SetPausedUntil(until)
+	inbox.Answered(u, c)
+	return u.Exec(ctx)
 }
 
 // written is the message of an earlier try of the same request, or nil.

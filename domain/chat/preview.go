@@ -53,25 +53,9 @@ func (s *Service) Variables(ctx context.Context) ([]*Variable, error) {
 
 // Preview fills a prompt in, as a turn of the assistant with the contact would. Both may be left out.
 func (s *Service) Preview(ctx context.Context, prompt string, contactID, assistantID *string) (*Preview, error) {
-	client := s.Store.Client(ctx)
 	t := &turn{service: s}
-	var err error
-	if t.subaccount, err = client.Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
+	if err := t.about(ctx, contactID, assistantID); err != nil {
 		return nil, err
-	}
-	if assistantID != nil {
-		t.assistant, err = client.Assistant.Get(ctx, *assistantID)
-		if ent.IsNotFound(err) {
-			return nil, fault.MissingField("assistant", "assistantId").Because(err)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	if contactID != nil {
-		if t.contact, err = s.Contacts.Find(ctx, *contactID); err != nil {
-			return nil, err
-		}
 	}
 	values, _ := inlined(t.variables(s.Now()))
 	text, unknown := Fill(prompt, values)
@@ -79,4 +63,25 @@ func (s *Service) Preview(ctx context.Context, prompt string, contactID, assista
 		unknown = []string{}
 	}
 	return &Preview{text, unknown, utf8.RuneCountInString(text), llm.Tokens(text)}, nil
+}
+
+// about finds whose values the variables have. Both may be left out.
+func (t *turn) about(ctx context.Context, contactID, assistantID *string) (err error) {
+	client := t.service.Store.Client(ctx)
+	if t.subaccount, err = client.Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
+		return err
+	}
+	if assistantID != nil {
+		t.assistant, err = client.Assistant.Get(ctx, *assistantID)
+		if ent.IsNotFound(err) {
+			return fault.MissingField("assistant", "assistantId").Because(err)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if contactID != nil {
+		t.contact, err = t.service.Contacts.Find(ctx, *contactID)
+	}
+	return err
 }

@@ -82,7 +82,7 @@ func (t *turn) converse(ctx context.Context) error {
 		return t.start(ctx, nil)
 	}
 	row, err := client.Conversation.Query().
-		Where(conversation.Or(conversation.ID(*ref), conversation.ExternalID(*ref))).
+		Where(conversation.Or(conversation.ID(*ref), conversation.ExternalID(*ref)), t.service.Store.Locked()).
 		Order(conversation.ByCreatedAt()).First(ctx)
 	if ent.IsNotFound(err) {
 		return t.start(ctx, ref)

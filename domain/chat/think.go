@@ -115,7 +115,7 @@ func (t *turn) question(ctx context.Context, who Answerer) (q Question, err erro
 	if err := t.behave(&q); err != nil {
 		return q, err
 	}
-	if t.service.Tools == nil {
+	if t.service.Tools == nil || t.toolless {
 		return q, nil
 	}
 	q.Tools, err = t.toolbox(ctx)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
@@ -88,6 +89,10 @@ type Filter struct {
 	Channel         *string
 	Favorite        *bool
 	HandedOff       *bool
+	View            *string
+	Triage          *string
+	AssigneeID      *string
+	Priority        *string
 	IncludeArchived bool
 	Since           page.Since
 	Sort            page.Sort
@@ -109,7 +114,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 	q := page.Query{Entity: ent.TypeConversation, List: "conversations", Where: where, Sort: f.Sort, Since: f.Since, First: f.First, After: f.After}
 	q.Filter = []string{
 		page.Given(f.Search), page.Given(f.ContactID), page.Given(f.AssistantID), page.Given(f.Channel), truth(f.Favorite), truth(f.HandedOff),
-		strconv.FormatBool(f.IncludeArchived),
+		strconv.FormatBool(f.IncludeArchived), page.Given(f.View), page.Given(f.Triage), page.Given(f.AssigneeID), page.Given(f.Priority),
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
 		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation {
@@ -134,6 +139,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 	}
 	for column, value := range map[string]*string{
 		conversation.FieldContactID: f.ContactID, conversation.FieldAssistantID: f.AssistantID, conversation.FieldLastChannel: f.Channel,
+		conversation.FieldAssigneeID: f.AssigneeID, conversation.FieldPriority: f.Priority,
 	} {
 		if value != nil {
 			where = append(where, sql.FieldEQ(column, *value))
@@ -148,6 +154,16 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 			is = sql.FieldNotNull(conversation.FieldHandedOffAt)
 		}
 		where = append(where, is)
+	}
+	if f.Triage != nil {
+		where = append(where, inbox.Standing(*f.Triage))
+	}
+	if f.View != nil {
+		view, err := inbox.View(ctx, *f.View)
+		if err != nil {
+			return nil, err
+		}
+		where = append(where, view...)
 	}
 	if f.Search == nil || strings.TrimSpace(*f.Search) == "" {
 		return where, nil

@@ -34,6 +34,7 @@ type turn struct {
 	output       string
 	fresh        fresh           // what of the conversation no digest covers
 	due          <-chan struct{} // of a draft: closed when tools may be used
+	toolless     bool            // no tool is offered: a person reads the reply first
 	posted       bool            // the reply goes out to the contact: nobody waits for it here
 	again        bool            // if no model answers now, another try will ask
 	fell         bool            // no model answered, and the fallback sentence was said

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -52,8 +53,11 @@ var rules = map[string]rule{
 		},
 	},
 	ent.TypeConversation: {created: "conversation.created", updated: "conversation.updated", deleted: "conversation.deleted"},
-	ent.TypeMessage:      {created: "message.created"},
-	ent.TypeAppointment:  {created: "appointment.created", updated: "appointment.updated", deleted: "appointment.deleted"},
+	ent.TypeConversationNote: {
+		created: "conversation.updated", updated: "conversation.updated", deleted: "conversation.updated", things: noted,
+	},
+	ent.TypeMessage:     {created: "message.created"},
+	ent.TypeAppointment: {created: "appointment.created", updated: "appointment.updated", deleted: "appointment.deleted"},
 	ent.TypeKnowledgeSource: {set: []setting{
 		{knowledgesource.FieldStatus, "READY", "knowledge_source.ready"}, {knowledgesource.FieldStatus, "FAILED", "knowledge_source.failed"},
 	}},
@@ -91,6 +95,14 @@ func tagged(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) (
 		return []string{fmt.Sprint(id)}, nil
 	}
 	return c.ContactTag.Query().Where(contacttag.IDIn(rows...)).Select(contacttag.FieldContactID).Strings(ctx)
+}
+
+// noted are the conversations whose notes change.
+func noted(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([]string, error) {
+	if id, ok := m.Field(conversationnote.FieldConversationID); ok {
+		return []string{fmt.Sprint(id)}, nil
+	}
+	return c.ConversationNote.Query().Where(conversationnote.IDIn(rows...)).Select(conversationnote.FieldConversationID).Strings(ctx)
 }
 
 // shown are the tags that were not hidden before: one that was is deleted for the outside already.

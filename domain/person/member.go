@@ -136,7 +136,7 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 			return err
 		}
 		out = &Membership{Membership: row}
-		return s.recall(ctx, row.UserID)
+		return s.left(ctx, row.UserID)
 	})
 	if err != nil {
 		return nil, err
@@ -181,8 +181,18 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		if err := s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
 			return err
 		}
-		return s.recall(ctx, row.UserID)
+		return s.left(ctx, row.UserID)
 	})
+}
+
+// left is what follows where somebody may do less than before.
+func (s *Service) left(ctx context.Context, userID string) error {
+	if s.Left != nil {
+		if err := s.Left(ctx, userID); err != nil {
+			return err
+		}
+	}
+	return s.recall(ctx, userID)
 }
 
 // recall what somebody has invited to: they may not do so any more, or not to all of it.

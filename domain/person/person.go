@@ -36,7 +36,9 @@ type Parts struct {
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service
-	Log       *slog.Logger
+	// Left is told, in the transaction, of a user who is removed or may see less; nil tells nobody.
+	Left func(ctx context.Context, userID string) error
+	Log  *slog.Logger
 }
 
 // Service knows people.

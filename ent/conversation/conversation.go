@@ -60,6 +60,20 @@ const (
 	FieldHandedOffAt = "handed_off_at"
 	// FieldHandOffReason holds the string denoting the hand_off_reason field in the database.
 	FieldHandOffReason = "hand_off_reason"
+	// FieldSnoozedUntil holds the string denoting the snoozed_until field in the database.
+	FieldSnoozedUntil = "snoozed_until"
+	// FieldAssigneeID holds the string denoting the assignee_id field in the database.
+	FieldAssigneeID = "assignee_id"
+	// FieldPriority holds the string denoting the priority field in the database.
+	FieldPriority = "priority"
+	// FieldOpenedAt holds the string denoting the opened_at field in the database.
+	FieldOpenedAt = "opened_at"
+	// FieldLastHeardAt holds the string denoting the last_heard_at field in the database.
+	FieldLastHeardAt = "last_heard_at"
+	// FieldFirstResponseSeconds holds the string denoting the first_response_seconds field in the database.
+	FieldFirstResponseSeconds = "first_response_seconds"
+	// FieldResolutionSeconds holds the string denoting the resolution_seconds field in the database.
+	FieldResolutionSeconds = "resolution_seconds"
 	// FieldQuietSince holds the string denoting the quiet_since field in the database.
 	FieldQuietSince = "quiet_since"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
@@ -76,6 +90,10 @@ const (
 	EdgeCalls = "calls"
 	// EdgeToolCalls holds the string denoting the tool_calls edge name in mutations.
 	EdgeToolCalls = "tool_calls"
+	// EdgeNotes holds the string denoting the notes edge name in mutations.
+	EdgeNotes = "notes"
+	// EdgeMarks holds the string denoting the marks edge name in mutations.
+	EdgeMarks = "marks"
 	// EdgeUnansweredQuestions holds the string denoting the unanswered_questions edge name in mutations.
 	EdgeUnansweredQuestions = "unanswered_questions"
 	// Table holds the table name of the conversation in the database.
@@ -129,6 +147,20 @@ const (
 	ToolCallsInverseTable = "tool_calls"
 	// ToolCallsColumn is the table column denoting the tool_calls relation/edge.
 	ToolCallsColumn = "conversation_id"
+	// NotesTable is the table that holds the notes relation/edge.
+	NotesTable = "conversation_notes"
+	// NotesInverseTable is the table name for the ConversationNote entity.
+	// It exists in this package in order to avoid circular dependency with the "conversationnote" package.
+	NotesInverseTable = "conversation_notes"
+	// NotesColumn is the table column denoting the notes relation/edge.
+	NotesColumn = "conversation_id"
+	// MarksTable is the table that holds the marks relation/edge.
+	MarksTable = "conversation_marks"
+	// MarksInverseTable is the table name for the ConversationMark entity.
+	// It exists in this package in order to avoid circular dependency with the "conversationmark" package.
+	MarksInverseTable = "conversation_marks"
+	// MarksColumn is the table column denoting the marks relation/edge.
+	MarksColumn = "conversation_id"
 	// UnansweredQuestionsTable is the table that holds the unanswered_questions relation/edge.
 	UnansweredQuestionsTable = "unanswered_questions"
 	// UnansweredQuestionsInverseTable is the table name for the UnansweredQuestion entity.
@@ -164,6 +196,13 @@ var Columns = []string{
 	FieldPausedUntil,
 	FieldHandedOffAt,
 	FieldHandOffReason,
+	FieldSnoozedUntil,
+	FieldAssigneeID,
+	FieldPriority,
+	FieldOpenedAt,
+	FieldLastHeardAt,
+	FieldFirstResponseSeconds,
+	FieldResolutionSeconds,
 	FieldQuietSince,
 }
 
@@ -196,6 +235,8 @@ var (
 	DefaultIsFavorite bool
 	// DefaultStatus holds the default value on creation for the "status" field.
 	DefaultStatus string
+	// DefaultPriority holds the default value on creation for the "priority" field.
+	DefaultPriority string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -325,6 +366,41 @@ func ByHandOffReason(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHandOffReason, opts...).ToFunc()
 }
 
+// BySnoozedUntil orders the results by the snoozed_until field.
+func BySnoozedUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSnoozedUntil, opts...).ToFunc()
+}
+
+// ByAssigneeID orders the results by the assignee_id field.
+func ByAssigneeID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAssigneeID, opts...).ToFunc()
+}
+
+// ByPriority orders the results by the priority field.
+func ByPriority(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPriority, opts...).ToFunc()
+}
+
+// ByOpenedAt orders the results by the opened_at field.
+func ByOpenedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOpenedAt, opts...).ToFunc()
+}
+
+// ByLastHeardAt orders the results by the last_heard_at field.
+func ByLastHeardAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldLastHeardAt, opts...).ToFunc()
+}
+
+// ByFirstResponseSeconds orders the results by the first_response_seconds field.
+func ByFirstResponseSeconds(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFirstResponseSeconds, opts...).ToFunc()
+}
+
+// ByResolutionSeconds orders the results by the resolution_seconds field.
+func ByResolutionSeconds(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldResolutionSeconds, opts...).ToFunc()
+}
+
 // ByQuietSince orders the results by the quiet_since field.
 func ByQuietSince(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldQuietSince, opts...).ToFunc()
@@ -414,6 +490,34 @@ func ByToolCalls(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByNotesCount orders the results by notes count.
+func ByNotesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newNotesStep(), opts...)
+	}
+}
+
+// ByNotes orders the results by notes terms.
+func ByNotes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newNotesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByMarksCount orders the results by marks count.
+func ByMarksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMarksStep(), opts...)
+	}
+}
+
+// ByMarks orders the results by marks terms.
+func ByMarks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMarksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByUnansweredQuestionsCount orders the results by unanswered_questions count.
 func ByUnansweredQuestionsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -474,6 +578,20 @@ func newToolCallsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ToolCallsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ToolCallsTable, ToolCallsColumn),
+	)
+}
+func newNotesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(NotesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, NotesTable, NotesColumn),
+	)
+}
+func newMarksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MarksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MarksTable, MarksColumn),
 	)
 }
 func newUnansweredQuestionsStep() *sqlgraph.Step {

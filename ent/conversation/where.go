@@ -180,6 +180,41 @@ func HandOffReason(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldHandOffReason, v))
 }
 
+// SnoozedUntil applies equality check predicate on the "snoozed_until" field. It's identical to SnoozedUntilEQ.
+func SnoozedUntil(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldSnoozedUntil, v))
+}
+
+// AssigneeID applies equality check predicate on the "assignee_id" field. It's identical to AssigneeIDEQ.
+func AssigneeID(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldAssigneeID, v))
+}
+
+// Priority applies equality check predicate on the "priority" field. It's identical to PriorityEQ.
+func Priority(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPriority, v))
+}
+
+// OpenedAt applies equality check predicate on the "opened_at" field. It's identical to OpenedAtEQ.
+func OpenedAt(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldOpenedAt, v))
+}
+
+// LastHeardAt applies equality check predicate on the "last_heard_at" field. It's identical to LastHeardAtEQ.
+func LastHeardAt(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldLastHeardAt, v))
+}
+
+// FirstResponseSeconds applies equality check predicate on the "first_response_seconds" field. It's identical to FirstResponseSecondsEQ.
+func FirstResponseSeconds(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldFirstResponseSeconds, v))
+}
+
+// ResolutionSeconds applies equality check predicate on the "resolution_seconds" field. It's identical to ResolutionSecondsEQ.
+func ResolutionSeconds(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResolutionSeconds, v))
+}
+
 // QuietSince applies equality check predicate on the "quiet_since" field. It's identical to QuietSinceEQ.
 func QuietSince(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
@@ -1570,6 +1605,396 @@ func HandOffReasonContainsFold(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldContainsFold(FieldHandOffReason, v))
 }
 
+// SnoozedUntilEQ applies the EQ predicate on the "snoozed_until" field.
+func SnoozedUntilEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldSnoozedUntil, v))
+}
+
+// SnoozedUntilNEQ applies the NEQ predicate on the "snoozed_until" field.
+func SnoozedUntilNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldSnoozedUntil, v))
+}
+
+// SnoozedUntilIn applies the In predicate on the "snoozed_until" field.
+func SnoozedUntilIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldSnoozedUntil, vs...))
+}
+
+// SnoozedUntilNotIn applies the NotIn predicate on the "snoozed_until" field.
+func SnoozedUntilNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldSnoozedUntil, vs...))
+}
+
+// SnoozedUntilGT applies the GT predicate on the "snoozed_until" field.
+func SnoozedUntilGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldSnoozedUntil, v))
+}
+
+// SnoozedUntilGTE applies the GTE predicate on the "snoozed_until" field.
+func SnoozedUntilGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldSnoozedUntil, v))
+}
+
+// SnoozedUntilLT applies the LT predicate on the "snoozed_until" field.
+func SnoozedUntilLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldSnoozedUntil, v))
+}
+
+// SnoozedUntilLTE applies the LTE predicate on the "snoozed_until" field.
+func SnoozedUntilLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldSnoozedUntil, v))
+}
+
+// SnoozedUntilIsNil applies the IsNil predicate on the "snoozed_until" field.
+func SnoozedUntilIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldSnoozedUntil))
+}
+
+// SnoozedUntilNotNil applies the NotNil predicate on the "snoozed_until" field.
+func SnoozedUntilNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldSnoozedUntil))
+}
+
+// AssigneeIDEQ applies the EQ predicate on the "assignee_id" field.
+func AssigneeIDEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldAssigneeID, v))
+}
+
+// AssigneeIDNEQ applies the NEQ predicate on the "assignee_id" field.
+func AssigneeIDNEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldAssigneeID, v))
+}
+
+// AssigneeIDIn applies the In predicate on the "assignee_id" field.
+func AssigneeIDIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldAssigneeID, vs...))
+}
+
+// AssigneeIDNotIn applies the NotIn predicate on the "assignee_id" field.
+func AssigneeIDNotIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldAssigneeID, vs...))
+}
+
+// AssigneeIDGT applies the GT predicate on the "assignee_id" field.
+func AssigneeIDGT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldAssigneeID, v))
+}
+
+// AssigneeIDGTE applies the GTE predicate on the "assignee_id" field.
+func AssigneeIDGTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldAssigneeID, v))
+}
+
+// AssigneeIDLT applies the LT predicate on the "assignee_id" field.
+func AssigneeIDLT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldAssigneeID, v))
+}
+
+// AssigneeIDLTE applies the LTE predicate on the "assignee_id" field.
+func AssigneeIDLTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldAssigneeID, v))
+}
+
+// AssigneeIDContains applies the Contains predicate on the "assignee_id" field.
+func AssigneeIDContains(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContains(FieldAssigneeID, v))
+}
+
+// AssigneeIDHasPrefix applies the HasPrefix predicate on the "assignee_id" field.
+func AssigneeIDHasPrefix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasPrefix(FieldAssigneeID, v))
+}
+
+// AssigneeIDHasSuffix applies the HasSuffix predicate on the "assignee_id" field.
+func AssigneeIDHasSuffix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasSuffix(FieldAssigneeID, v))
+}
+
+// AssigneeIDIsNil applies the IsNil predicate on the "assignee_id" field.
+func AssigneeIDIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldAssigneeID))
+}
+
+// AssigneeIDNotNil applies the NotNil predicate on the "assignee_id" field.
+func AssigneeIDNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldAssigneeID))
+}
+
+// AssigneeIDEqualFold applies the EqualFold predicate on the "assignee_id" field.
+func AssigneeIDEqualFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEqualFold(FieldAssigneeID, v))
+}
+
+// AssigneeIDContainsFold applies the ContainsFold predicate on the "assignee_id" field.
+func AssigneeIDContainsFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContainsFold(FieldAssigneeID, v))
+}
+
+// PriorityEQ applies the EQ predicate on the "priority" field.
+func PriorityEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPriority, v))
+}
+
+// PriorityNEQ applies the NEQ predicate on the "priority" field.
+func PriorityNEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldPriority, v))
+}
+
+// PriorityIn applies the In predicate on the "priority" field.
+func PriorityIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldPriority, vs...))
+}
+
+// PriorityNotIn applies the NotIn predicate on the "priority" field.
+func PriorityNotIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldPriority, vs...))
+}
+
+// PriorityGT applies the GT predicate on the "priority" field.
+func PriorityGT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldPriority, v))
+}
+
+// PriorityGTE applies the GTE predicate on the "priority" field.
+func PriorityGTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldPriority, v))
+}
+
+// PriorityLT applies the LT predicate on the "priority" field.
+func PriorityLT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldPriority, v))
+}
+
+// PriorityLTE applies the LTE predicate on the "priority" field.
+func PriorityLTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldPriority, v))
+}
+
+// PriorityContains applies the Contains predicate on the "priority" field.
+func PriorityContains(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContains(FieldPriority, v))
+}
+
+// PriorityHasPrefix applies the HasPrefix predicate on the "priority" field.
+func PriorityHasPrefix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasPrefix(FieldPriority, v))
+}
+
+// PriorityHasSuffix applies the HasSuffix predicate on the "priority" field.
+func PriorityHasSuffix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasSuffix(FieldPriority, v))
+}
+
+// PriorityEqualFold applies the EqualFold predicate on the "priority" field.
+func PriorityEqualFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEqualFold(FieldPriority, v))
+}
+
+// PriorityContainsFold applies the ContainsFold predicate on the "priority" field.
+func PriorityContainsFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContainsFold(FieldPriority, v))
+}
+
+// OpenedAtEQ applies the EQ predicate on the "opened_at" field.
+func OpenedAtEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldOpenedAt, v))
+}
+
+// OpenedAtNEQ applies the NEQ predicate on the "opened_at" field.
+func OpenedAtNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldOpenedAt, v))
+}
+
+// OpenedAtIn applies the In predicate on the "opened_at" field.
+func OpenedAtIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldOpenedAt, vs...))
+}
+
+// OpenedAtNotIn applies the NotIn predicate on the "opened_at" field.
+func OpenedAtNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldOpenedAt, vs...))
+}
+
+// OpenedAtGT applies the GT predicate on the "opened_at" field.
+func OpenedAtGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldOpenedAt, v))
+}
+
+// OpenedAtGTE applies the GTE predicate on the "opened_at" field.
+func OpenedAtGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldOpenedAt, v))
+}
+
+// OpenedAtLT applies the LT predicate on the "opened_at" field.
+func OpenedAtLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldOpenedAt, v))
+}
+
+// OpenedAtLTE applies the LTE predicate on the "opened_at" field.
+func OpenedAtLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldOpenedAt, v))
+}
+
+// OpenedAtIsNil applies the IsNil predicate on the "opened_at" field.
+func OpenedAtIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldOpenedAt))
+}
+
+// OpenedAtNotNil applies the NotNil predicate on the "opened_at" field.
+func OpenedAtNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldOpenedAt))
+}
+
+// LastHeardAtEQ applies the EQ predicate on the "last_heard_at" field.
+func LastHeardAtEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldLastHeardAt, v))
+}
+
+// LastHeardAtNEQ applies the NEQ predicate on the "last_heard_at" field.
+func LastHeardAtNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldLastHeardAt, v))
+}
+
+// LastHeardAtIn applies the In predicate on the "last_heard_at" field.
+func LastHeardAtIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldLastHeardAt, vs...))
+}
+
+// LastHeardAtNotIn applies the NotIn predicate on the "last_heard_at" field.
+func LastHeardAtNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldLastHeardAt, vs...))
+}
+
+// LastHeardAtGT applies the GT predicate on the "last_heard_at" field.
+func LastHeardAtGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldLastHeardAt, v))
+}
+
+// LastHeardAtGTE applies the GTE predicate on the "last_heard_at" field.
+func LastHeardAtGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldLastHeardAt, v))
+}
+
+// LastHeardAtLT applies the LT predicate on the "last_heard_at" field.
+func LastHeardAtLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldLastHeardAt, v))
+}
+
+// LastHeardAtLTE applies the LTE predicate on the "last_heard_at" field.
+func LastHeardAtLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldLastHeardAt, v))
+}
+
+// LastHeardAtIsNil applies the IsNil predicate on the "last_heard_at" field.
+func LastHeardAtIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldLastHeardAt))
+}
+
+// LastHeardAtNotNil applies the NotNil predicate on the "last_heard_at" field.
+func LastHeardAtNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldLastHeardAt))
+}
+
+// FirstResponseSecondsEQ applies the EQ predicate on the "first_response_seconds" field.
+func FirstResponseSecondsEQ(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldFirstResponseSeconds, v))
+}
+
+// FirstResponseSecondsNEQ applies the NEQ predicate on the "first_response_seconds" field.
+func FirstResponseSecondsNEQ(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldFirstResponseSeconds, v))
+}
+
+// FirstResponseSecondsIn applies the In predicate on the "first_response_seconds" field.
+func FirstResponseSecondsIn(vs ...int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldFirstResponseSeconds, vs...))
+}
+
+// FirstResponseSecondsNotIn applies the NotIn predicate on the "first_response_seconds" field.
+func FirstResponseSecondsNotIn(vs ...int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldFirstResponseSeconds, vs...))
+}
+
+// FirstResponseSecondsGT applies the GT predicate on the "first_response_seconds" field.
+func FirstResponseSecondsGT(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldFirstResponseSeconds, v))
+}
+
+// FirstResponseSecondsGTE applies the GTE predicate on the "first_response_seconds" field.
+func FirstResponseSecondsGTE(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldFirstResponseSeconds, v))
+}
+
+// FirstResponseSecondsLT applies the LT predicate on the "first_response_seconds" field.
+func FirstResponseSecondsLT(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldFirstResponseSeconds, v))
+}
+
+// FirstResponseSecondsLTE applies the LTE predicate on the "first_response_seconds" field.
+func FirstResponseSecondsLTE(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldFirstResponseSeconds, v))
+}
+
+// FirstResponseSecondsIsNil applies the IsNil predicate on the "first_response_seconds" field.
+func FirstResponseSecondsIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldFirstResponseSeconds))
+}
+
+// FirstResponseSecondsNotNil applies the NotNil predicate on the "first_response_seconds" field.
+func FirstResponseSecondsNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldFirstResponseSeconds))
+}
+
+// ResolutionSecondsEQ applies the EQ predicate on the "resolution_seconds" field.
+func ResolutionSecondsEQ(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResolutionSeconds, v))
+}
+
+// ResolutionSecondsNEQ applies the NEQ predicate on the "resolution_seconds" field.
+func ResolutionSecondsNEQ(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldResolutionSeconds, v))
+}
+
+// ResolutionSecondsIn applies the In predicate on the "resolution_seconds" field.
+func ResolutionSecondsIn(vs ...int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldResolutionSeconds, vs...))
+}
+
+// ResolutionSecondsNotIn applies the NotIn predicate on the "resolution_seconds" field.
+func ResolutionSecondsNotIn(vs ...int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldResolutionSeconds, vs...))
+}
+
+// ResolutionSecondsGT applies the GT predicate on the "resolution_seconds" field.
+func ResolutionSecondsGT(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldResolutionSeconds, v))
+}
+
+// ResolutionSecondsGTE applies the GTE predicate on the "resolution_seconds" field.
+func ResolutionSecondsGTE(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldResolutionSeconds, v))
+}
+
+// ResolutionSecondsLT applies the LT predicate on the "resolution_seconds" field.
+func ResolutionSecondsLT(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldResolutionSeconds, v))
+}
+
+// ResolutionSecondsLTE applies the LTE predicate on the "resolution_seconds" field.
+func ResolutionSecondsLTE(v int) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldResolutionSeconds, v))
+}
+
+// ResolutionSecondsIsNil applies the IsNil predicate on the "resolution_seconds" field.
+func ResolutionSecondsIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldResolutionSeconds))
+}
+
+// ResolutionSecondsNotNil applies the NotNil predicate on the "resolution_seconds" field.
+func ResolutionSecondsNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldResolutionSeconds))
+}
+
 // QuietSinceEQ applies the EQ predicate on the "quiet_since" field.
 func QuietSinceEQ(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
@@ -1773,6 +2198,52 @@ func HasToolCalls() predicate.Conversation {
 func HasToolCallsWith(preds ...predicate.ToolCall) predicate.Conversation {
 	return predicate.Conversation(func(s *sql.Selector) {
 		step := newToolCallsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasNotes applies the HasEdge predicate on the "notes" edge.
+func HasNotes() predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, NotesTable, NotesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasNotesWith applies the HasEdge predicate on the "notes" edge with a given conditions (other predicates).
+func HasNotesWith(preds ...predicate.ConversationNote) predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := newNotesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasMarks applies the HasEdge predicate on the "marks" edge.
+func HasMarks() predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MarksTable, MarksColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMarksWith applies the HasEdge predicate on the "marks" edge with a given conditions (other predicates).
+func HasMarksWith(preds ...predicate.ConversationMark) predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := newMarksStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

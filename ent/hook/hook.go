@@ -141,6 +141,18 @@ func (f CallRefusalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CallRefusalMutation", m)
 }
 
+// The CannedReplyFunc type is an adapter to allow the use of ordinary
+// function as CannedReply mutator.
+type CannedReplyFunc func(context.Context, *ent.CannedReplyMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CannedReplyFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CannedReplyMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CannedReplyMutation", m)
+}
+
 // The ChunkFunc type is an adapter to allow the use of ordinary
 // function as Chunk mutator.
 type ChunkFunc func(context.Context, *ent.ChunkMutation) (ent.Value, error)
@@ -223,6 +235,30 @@ func (f ConversationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConversationMutation", m)
+}
+
+// The ConversationMarkFunc type is an adapter to allow the use of ordinary
+// function as ConversationMark mutator.
+type ConversationMarkFunc func(context.Context, *ent.ConversationMarkMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ConversationMarkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ConversationMarkMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConversationMarkMutation", m)
+}
+
+// The ConversationNoteFunc type is an adapter to allow the use of ordinary
+// function as ConversationNote mutator.
+type ConversationNoteFunc func(context.Context, *ent.ConversationNoteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ConversationNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ConversationNoteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConversationNoteMutation", m)
 }
 
 // The CustomVoiceFunc type is an adapter to allow the use of ordinary
@@ -343,6 +379,18 @@ func (f IdempotencyRecordFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.IdempotencyRecordMutation", m)
+}
+
+// The InboxSettingFunc type is an adapter to allow the use of ordinary
+// function as InboxSetting mutator.
+type InboxSettingFunc func(context.Context, *ent.InboxSettingMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f InboxSettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.InboxSettingMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.InboxSettingMutation", m)
 }
 
 // The InvitationFunc type is an adapter to allow the use of ordinary

@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
+	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/contact"
@@ -26,6 +27,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
@@ -36,6 +39,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
@@ -419,6 +423,33 @@ func (f TraverseCallRefusal) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.CallRefusalQuery", q)
 }
 
+// The CannedReplyFunc type is an adapter to allow the use of ordinary function as a Querier.
+type CannedReplyFunc func(context.Context, *ent.CannedReplyQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f CannedReplyFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.CannedReplyQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CannedReplyQuery", q)
+}
+
+// The TraverseCannedReply type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseCannedReply func(context.Context, *ent.CannedReplyQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseCannedReply) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseCannedReply) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CannedReplyQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.CannedReplyQuery", q)
+}
+
 // The ChunkFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ChunkFunc func(context.Context, *ent.ChunkQuery) (ent.Value, error)
 
@@ -606,6 +637,60 @@ func (f TraverseConversation) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ConversationQuery", q)
+}
+
+// The ConversationMarkFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ConversationMarkFunc func(context.Context, *ent.ConversationMarkQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ConversationMarkFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ConversationMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ConversationMarkQuery", q)
+}
+
+// The TraverseConversationMark type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseConversationMark func(context.Context, *ent.ConversationMarkQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseConversationMark) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseConversationMark) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ConversationMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ConversationMarkQuery", q)
+}
+
+// The ConversationNoteFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ConversationNoteFunc func(context.Context, *ent.ConversationNoteQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ConversationNoteFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ConversationNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ConversationNoteQuery", q)
+}
+
+// The TraverseConversationNote type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseConversationNote func(context.Context, *ent.ConversationNoteQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseConversationNote) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseConversationNote) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ConversationNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ConversationNoteQuery", q)
 }
 
 // The CustomVoiceFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -876,6 +961,33 @@ func (f TraverseIdempotencyRecord) Traverse(ctx context.Context, q ent.Query) er
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.IdempotencyRecordQuery", q)
+}
+
+// The InboxSettingFunc type is an adapter to allow the use of ordinary function as a Querier.
+type InboxSettingFunc func(context.Context, *ent.InboxSettingQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f InboxSettingFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.InboxSettingQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.InboxSettingQuery", q)
+}
+
+// The TraverseInboxSetting type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseInboxSetting func(context.Context, *ent.InboxSettingQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseInboxSetting) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseInboxSetting) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.InboxSettingQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.InboxSettingQuery", q)
 }
 
 // The InvitationFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1632,6 +1744,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.CallQuery, predicate.Call, call.OrderOption]{typ: ent.TypeCall, tq: q}, nil
 	case *ent.CallRefusalQuery:
 		return &query[*ent.CallRefusalQuery, predicate.CallRefusal, callrefusal.OrderOption]{typ: ent.TypeCallRefusal, tq: q}, nil
+	case *ent.CannedReplyQuery:
+		return &query[*ent.CannedReplyQuery, predicate.CannedReply, cannedreply.OrderOption]{typ: ent.TypeCannedReply, tq: q}, nil
 	case *ent.ChunkQuery:
 		return &query[*ent.ChunkQuery, predicate.Chunk, chunk.OrderOption]{typ: ent.TypeChunk, tq: q}, nil
 	case *ent.ChunkVectorQuery:
@@ -1646,6 +1760,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ContactTagQuery, predicate.ContactTag, contacttag.OrderOption]{typ: ent.TypeContactTag, tq: q}, nil
 	case *ent.ConversationQuery:
 		return &query[*ent.ConversationQuery, predicate.Conversation, conversation.OrderOption]{typ: ent.TypeConversation, tq: q}, nil
+	case *ent.ConversationMarkQuery:
+		return &query[*ent.ConversationMarkQuery, predicate.ConversationMark, conversationmark.OrderOption]{typ: ent.TypeConversationMark, tq: q}, nil
+	case *ent.ConversationNoteQuery:
+		return &query[*ent.ConversationNoteQuery, predicate.ConversationNote, conversationnote.OrderOption]{typ: ent.TypeConversationNote, tq: q}, nil
 	case *ent.CustomVoiceQuery:
 		return &query[*ent.CustomVoiceQuery, predicate.CustomVoice, customvoice.OrderOption]{typ: ent.TypeCustomVoice, tq: q}, nil
 	case *ent.DoNotCallQuery:
@@ -1666,6 +1784,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.HoldQuery, predicate.Hold, hold.OrderOption]{typ: ent.TypeHold, tq: q}, nil
 	case *ent.IdempotencyRecordQuery:
 		return &query[*ent.IdempotencyRecordQuery, predicate.IdempotencyRecord, idempotencyrecord.OrderOption]{typ: ent.TypeIdempotencyRecord, tq: q}, nil
+	case *ent.InboxSettingQuery:
+		return &query[*ent.InboxSettingQuery, predicate.InboxSetting, inboxsetting.OrderOption]{typ: ent.TypeInboxSetting, tq: q}, nil
 	case *ent.InvitationQuery:
 		return &query[*ent.InvitationQuery, predicate.Invitation, invitation.OrderOption]{typ: ent.TypeInvitation, tq: q}, nil
 	case *ent.KnowledgeBaseQuery:

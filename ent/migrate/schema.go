@@ -665,6 +665,38 @@ var (
 			},
 		},
 	}
+	// CannedRepliesColumns holds the columns for the "canned_replies" table.
+	CannedRepliesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "content", Type: field.TypeString, Size: 2147483647},
+	}
+	// CannedRepliesTable holds the schema information for the "canned_replies" table.
+	CannedRepliesTable = &schema.Table{
+		Name:       "canned_replies",
+		Columns:    CannedRepliesColumns,
+		PrimaryKey: []*schema.Column{CannedRepliesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "cannedreply_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{CannedRepliesColumns[3], CannedRepliesColumns[0]},
+			},
+			{
+				Name:    "cannedreply_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CannedRepliesColumns[3], CannedRepliesColumns[1], CannedRepliesColumns[0]},
+			},
+			{
+				Name:    "cannedreply_subaccount_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{CannedRepliesColumns[3], CannedRepliesColumns[4]},
+			},
+		},
+	}
 	// ChunksColumns holds the columns for the "chunks" table.
 	ChunksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -974,6 +1006,13 @@ var (
 		{Name: "paused_until", Type: field.TypeTime, Nullable: true},
 		{Name: "handed_off_at", Type: field.TypeTime, Nullable: true},
 		{Name: "hand_off_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "snoozed_until", Type: field.TypeTime, Nullable: true},
+		{Name: "assignee_id", Type: field.TypeString, Nullable: true},
+		{Name: "priority", Type: field.TypeString, Default: "NONE"},
+		{Name: "opened_at", Type: field.TypeTime, Nullable: true},
+		{Name: "last_heard_at", Type: field.TypeTime, Nullable: true},
+		{Name: "first_response_seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "resolution_seconds", Type: field.TypeInt, Nullable: true},
 		{Name: "quiet_since", Type: field.TypeTime, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -986,13 +1025,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[23]},
+				Columns:    []*schema.Column{ConversationsColumns[30]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[24]},
+				Columns:    []*schema.Column{ConversationsColumns[31]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1016,12 +1055,12 @@ var (
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[24], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[31], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[23]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[30]},
 			},
 			{
 				Name:    "conversation_subaccount_id_updated_at_id",
@@ -1029,12 +1068,152 @@ var (
 				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
-				Name:    "conversation_quiet_since",
+				Name:    "conversation_mine",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[23], ConversationsColumns[2], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "assignee_id IS NOT NULL AND status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived",
+				},
+			},
+			{
+				Name:    "conversation_unassigned",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[2], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "assignee_id IS NULL AND status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived",
+				},
+			},
+			{
+				Name:    "conversation_waiting",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[2], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "handed_off_at IS NOT NULL AND status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived",
+				},
+			},
+			{
+				Name:    "conversation_snoozed",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[2], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "snoozed_until IS NOT NULL AND status = 'OPEN' AND NOT is_archived",
+				},
+			},
+			{
+				Name:    "conversation_due",
 				Unique:  false,
 				Columns: []*schema.Column{ConversationsColumns[22]},
 				Annotation: &entsql.IndexAnnotation{
+					Where: "snoozed_until IS NOT NULL",
+				},
+			},
+			{
+				Name:    "conversation_quiet_since",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[29]},
+				Annotation: &entsql.IndexAnnotation{
 					Where: "quiet_since IS NOT NULL",
 				},
+			},
+		},
+	}
+	// ConversationMarksColumns holds the columns for the "conversation_marks" table.
+	ConversationMarksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "read_at", Type: field.TypeTime, Nullable: true},
+		{Name: "mentioned_at", Type: field.TypeTime, Nullable: true},
+		{Name: "seen_at", Type: field.TypeTime, Nullable: true},
+		{Name: "wrote_at", Type: field.TypeTime, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeString},
+	}
+	// ConversationMarksTable holds the schema information for the "conversation_marks" table.
+	ConversationMarksTable = &schema.Table{
+		Name:       "conversation_marks",
+		Columns:    ConversationMarksColumns,
+		PrimaryKey: []*schema.Column{ConversationMarksColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "conversation_marks_conversations_marks",
+				Columns:    []*schema.Column{ConversationMarksColumns[8]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "conversationmark_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ConversationMarksColumns[2], ConversationMarksColumns[0]},
+			},
+			{
+				Name:    "conversationmark_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationMarksColumns[2], ConversationMarksColumns[1], ConversationMarksColumns[0]},
+			},
+			{
+				Name:    "conversationmark_subaccount_id_user_id_conversation_id",
+				Unique:  true,
+				Columns: []*schema.Column{ConversationMarksColumns[2], ConversationMarksColumns[3], ConversationMarksColumns[8]},
+			},
+			{
+				Name:    "conversationmark_subaccount_id_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationMarksColumns[2], ConversationMarksColumns[8]},
+			},
+			{
+				Name:    "mark_mentioned",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationMarksColumns[2], ConversationMarksColumns[3], ConversationMarksColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "mentioned_at IS NOT NULL",
+				},
+			},
+		},
+	}
+	// ConversationNotesColumns holds the columns for the "conversation_notes" table.
+	ConversationNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "content", Type: field.TypeString, Size: 2147483647},
+		{Name: "author_id", Type: field.TypeString},
+		{Name: "author_name", Type: field.TypeString},
+		{Name: "mentions", Type: field.TypeJSON, Nullable: true},
+		{Name: "edited_at", Type: field.TypeTime, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeString},
+	}
+	// ConversationNotesTable holds the schema information for the "conversation_notes" table.
+	ConversationNotesTable = &schema.Table{
+		Name:       "conversation_notes",
+		Columns:    ConversationNotesColumns,
+		PrimaryKey: []*schema.Column{ConversationNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "conversation_notes_conversations_notes",
+				Columns:    []*schema.Column{ConversationNotesColumns[9]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "conversationnote_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ConversationNotesColumns[3], ConversationNotesColumns[0]},
+			},
+			{
+				Name:    "conversationnote_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationNotesColumns[3], ConversationNotesColumns[1], ConversationNotesColumns[0]},
+			},
+			{
+				Name:    "conversationnote_subaccount_id_conversation_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationNotesColumns[3], ConversationNotesColumns[9], ConversationNotesColumns[1], ConversationNotesColumns[0]},
 			},
 		},
 	}
@@ -1437,6 +1616,39 @@ var (
 				Name:    "idempotencyrecord_workspace_id_contact_id",
 				Unique:  false,
 				Columns: []*schema.Column{IdempotencyRecordsColumns[11], IdempotencyRecordsColumns[9]},
+			},
+		},
+	}
+	// InboxSettingsColumns holds the columns for the "inbox_settings" table.
+	InboxSettingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "assignment", Type: field.TypeString, Default: "OFF"},
+		{Name: "assignees", Type: field.TypeJSON, Nullable: true},
+		{Name: "last_assignee_id", Type: field.TypeString, Nullable: true},
+	}
+	// InboxSettingsTable holds the schema information for the "inbox_settings" table.
+	InboxSettingsTable = &schema.Table{
+		Name:       "inbox_settings",
+		Columns:    InboxSettingsColumns,
+		PrimaryKey: []*schema.Column{InboxSettingsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "inboxsetting_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{InboxSettingsColumns[3], InboxSettingsColumns[0]},
+			},
+			{
+				Name:    "inboxsetting_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{InboxSettingsColumns[3], InboxSettingsColumns[1], InboxSettingsColumns[0]},
+			},
+			{
+				Name:    "inboxsetting_subaccount_id",
+				Unique:  true,
+				Columns: []*schema.Column{InboxSettingsColumns[3]},
 			},
 		},
 	}
@@ -2799,6 +3011,7 @@ var (
 		AuditEntriesTable,
 		CallsTable,
 		CallRefusalsTable,
+		CannedRepliesTable,
 		ChunksTable,
 		ChunkVectorsTable,
 		ContactsTable,
@@ -2806,6 +3019,8 @@ var (
 		ContactNotesTable,
 		ContactTagsTable,
 		ConversationsTable,
+		ConversationMarksTable,
+		ConversationNotesTable,
 		CustomVoicesTable,
 		DoNotCallsTable,
 		ErasuresTable,
@@ -2816,6 +3031,7 @@ var (
 		FilePiecesTable,
 		HoldsTable,
 		IdempotencyRecordsTable,
+		InboxSettingsTable,
 		InvitationsTable,
 		KnowledgeBasesTable,
 		KnowledgePagesTable,
@@ -2873,6 +3089,8 @@ func init() {
 	ContactTagsTable.ForeignKeys[1].RefTable = TagsTable
 	ConversationsTable.ForeignKeys[0].RefTable = AssistantsTable
 	ConversationsTable.ForeignKeys[1].RefTable = ContactsTable
+	ConversationMarksTable.ForeignKeys[0].RefTable = ConversationsTable
+	ConversationNotesTable.ForeignKeys[0].RefTable = ConversationsTable
 	FilesTable.ForeignKeys[0].RefTable = CallsTable
 	FileBlobsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	FilePiecesTable.ForeignKeys[0].RefTable = FilesTable

@@ -39,6 +39,9 @@ type Call func(*sql.Selector)
 // CallRefusal is the predicate function for callrefusal builders.
 type CallRefusal func(*sql.Selector)
 
+// CannedReply is the predicate function for cannedreply builders.
+type CannedReply func(*sql.Selector)
+
 // Chunk is the predicate function for chunk builders.
 type Chunk func(*sql.Selector)
 
@@ -59,6 +62,12 @@ type ContactTag func(*sql.Selector)
 
 // Conversation is the predicate function for conversation builders.
 type Conversation func(*sql.Selector)
+
+// ConversationMark is the predicate function for conversationmark builders.
+type ConversationMark func(*sql.Selector)
+
+// ConversationNote is the predicate function for conversationnote builders.
+type ConversationNote func(*sql.Selector)
 
 // CustomVoice is the predicate function for customvoice builders.
 type CustomVoice func(*sql.Selector)
@@ -89,6 +98,9 @@ type Hold func(*sql.Selector)
 
 // IdempotencyRecord is the predicate function for idempotencyrecord builders.
 type IdempotencyRecord func(*sql.Selector)
+
+// InboxSetting is the predicate function for inboxsetting builders.
+type InboxSetting func(*sql.Selector)
 
 // Invitation is the predicate function for invitation builders.
 type Invitation func(*sql.Selector)

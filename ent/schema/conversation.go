@@ -38,6 +38,14 @@ func (Conversation) Fields() []ent.Field {
 		field.Time("paused_until").Optional().Nillable().Comment("The assistant is silent so long: a person has spoken."),
 		field.Time("handed_off_at").Optional().Nillable().Comment("Since when it waits for a person; the assistant is silent."),
 		field.Text("hand_off_reason").Optional().Nillable(),
+		field.Time("snoozed_until").Optional().Nillable().Comment("It is out of the way until then, or until the contact writes."),
+		field.String("assignee_id").Optional().Nillable().Comment("The member whose conversation it is."),
+		field.String("priority").Default("NONE").Comment("One of NONE, LOW, MEDIUM, HIGH, URGENT."),
+		field.Time("opened_at").Optional().Nillable().Comment("When it was last reopened; null: never.").Annotations(Derived{}),
+		field.Time("last_heard_at").Optional().Nillable().Comment("When the contact last wrote.").Annotations(Derived{}),
+		field.Int("first_response_seconds").Optional().Nillable().Annotations(Derived{}).
+			Comment("From when it began to wait for a person, or was opened, to the first reply of one."),
+		field.Int("resolution_seconds").Optional().Nillable().Comment("From when it was opened to when it was closed.").Annotations(Derived{}),
 		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen.").Annotations(Derived{}),
 	}
 }
@@ -52,9 +60,14 @@ func (Conversation) Edges() []ent.Edge {
 		edge.To("holds", Hold.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("calls", Call.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("tool_calls", ToolCall.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("notes", ConversationNote.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("marks", ConversationMark.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("unanswered_questions", UnansweredQuestion.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
+
+// current is what somebody may have to do something about now.
+const current = "status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived"
 
 // Indexes of Conversation.
 func (Conversation) Indexes() []ent.Index {
@@ -63,6 +76,16 @@ func (Conversation) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "contact_id", "updated_at", "id"),
 		index.Fields("subaccount_id", "assistant_id"),
 		index.Fields("subaccount_id", "updated_at", "id"),
+		// The views of the inbox, each in its order. Of a large subaccount most conversations are in none of them.
+		index.Fields("subaccount_id", "assignee_id", "updated_at", "id").StorageKey("conversation_mine").
+			Annotations(entsql.IndexWhere("assignee_id IS NOT NULL AND " + current)),
+		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_unassigned").
+			Annotations(entsql.IndexWhere("assignee_id IS NULL AND " + current)),
+		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_waiting").
+			Annotations(entsql.IndexWhere("handed_off_at IS NOT NULL AND " + current)),
+		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_snoozed").
+			Annotations(entsql.IndexWhere("snoozed_until IS NOT NULL AND status = 'OPEN' AND NOT is_archived")),
+		index.Fields("snoozed_until").StorageKey("conversation_due").Annotations(entsql.IndexWhere("snoozed_until IS NOT NULL")),
 		index.Fields("quiet_since").Annotations(entsql.IndexWhere("quiet_since IS NOT NULL")), // few are, of whole databases
 	}
 }

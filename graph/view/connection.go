@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
@@ -41,6 +42,8 @@ type (
 	CallEdge                     = Edge[*call.Call]
 	CallRefusalConnection        = Connection[*call.Refusal]
 	CallRefusalEdge              = Edge[*call.Refusal]
+	CannedReplyConnection        = Connection[*inbox.Canned]
+	CannedReplyEdge              = Edge[*inbox.Canned]
 	ContactConnection            = Connection[*contact.Contact]
 	ContactEdge                  = Edge[*contact.Contact]
 	ContactImportConnection      = Connection[*contact.Import]
@@ -49,6 +52,8 @@ type (
 	ContactNoteEdge              = Edge[*contact.Note]
 	ConversationConnection       = Connection[*chat.Conversation]
 	ConversationEdge             = Edge[*chat.Conversation]
+	ConversationNoteConnection   = Connection[*inbox.Note]
+	ConversationNoteEdge         = Edge[*inbox.Note]
 	DoNotCallConnection          = Connection[*donotcall.Entry]
 	DoNotCallEdge                = Edge[*donotcall.Entry]
 	EventConnection              = Connection[*event.Event]

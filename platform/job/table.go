@@ -60,6 +60,8 @@ var kinds = []kind{
 	{"expire_recordings", household, "", "", ""},
 	{"due_sites", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
+	{"due_conversations", household, "", "", ""},
+	{"inbox_leave", household, "workspaces", "workspace_id", ""},
 }
 
 // kindOf finds a kind by its name. One that is not in the table runs with the household's.

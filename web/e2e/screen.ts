@@ -45,6 +45,7 @@ export const screens: Screen[] = [
   { name: 'subaccount', open: fixed(url.subaccount) },
   { name: 'members', open: fixed(url.members) },
   { name: 'keys', open: fixed(url.keys) },
+  { name: 'inbox-settings', open: fixed(url.inboxSettings) },
   { name: 'webhooks', open: fixed(url.webhooks) },
   { name: 'webhook', open: of(url.webhook, 'webhooks(first: 1)') },
   { name: 'do-not-call', open: fixed(url.doNotCall) },

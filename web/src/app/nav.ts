@@ -7,6 +7,7 @@ import {
   FileClock,
   Headset,
   House,
+  Inbox,
   KeyRound,
   Layers,
   type LucideIcon,
@@ -67,6 +68,7 @@ export const nav: { label: string | null; items: NavItem[] }[] = [
 // settings are the pages behind Settings.
 export const settings: NavItem[] = [
   { label: n.subaccount, to: url.subaccount, icon: Building2, scope: 'subaccounts:read' },
+  { label: n.inboxSettings, to: url.inboxSettings, icon: Inbox, scope: 'subaccounts:read' },
   { label: n.doNotCall, to: url.doNotCall, icon: ShieldBan, scope: 'contacts:list' },
   { label: n.webhooks, to: url.webhooks, icon: Webhook, scope: 'webhooks:list' },
   { label: n.subaccounts, to: url.subaccounts, icon: Layers, scope: 'subaccounts:list', agency: true },

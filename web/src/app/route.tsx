@@ -50,6 +50,7 @@ const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
   subaccounts: [() => import('../features/settings/subaccounts-page'), 'SubaccountsPage'],
   members: [() => import('../features/settings/members-page'), 'MembersPage'],
   keys: [() => import('../features/settings/keys-page'), 'KeysPage'],
+  inboxSettings: [() => import('../features/inbox/inbox-settings-page'), 'InboxSettingsPage'],
   webhooks: [() => import('../features/settings/webhooks-page'), 'WebhooksPage'],
   webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],
   telephony: [() => import('../features/telephony/telephony-page'), 'TelephonyPage'],

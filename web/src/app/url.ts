@@ -38,6 +38,7 @@ export const url = {
   subaccount: '/w/$subaccount/settings/subaccount',
   members: '/w/$subaccount/settings/members',
   keys: '/w/$subaccount/settings/keys',
+  inboxSettings: '/w/$subaccount/settings/inbox',
   webhooks: '/w/$subaccount/settings/webhooks',
   webhook: '/w/$subaccount/settings/webhooks/$id',
   doNotCall: '/w/$subaccount/settings/do-not-call',

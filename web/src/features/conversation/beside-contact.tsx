@@ -109,6 +109,14 @@ function Standing({ c }: { c: Head }) {
         disabled={disabled}
         onChange={(e) => void update({ id: c.id, input: { status: e.target.value as ConversationStatus } })}
       />
+      <Facts
+        facts={[
+          [words.inbox.assignee, c.assignee && (c.assignee.name || words.inbox.former)],
+          [words.inbox.priority, c.priority !== 'NONE' && words.inbox.priorities[c.priority]],
+          [words.inbox.firstResponse, c.firstResponseSeconds != null && length(c.firstResponseSeconds)],
+          [words.inbox.resolution, c.resolutionSeconds != null && length(c.resolutionSeconds)],
+        ]}
+      />
       <Select
         label={words.leadQuality}
         value={c.leadQuality ?? ''}

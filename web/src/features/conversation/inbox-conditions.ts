@@ -1,12 +1,14 @@
 // What the list of conversations can be limited to; it stands in the address.
 export const conditionNames = [
+  'view',
   'search',
   'sort',
   'channel',
   'assistant',
+  'assignee',
+  'priority',
   'contact',
   'favorite',
-  'waiting',
   'archived',
 ] as const
 

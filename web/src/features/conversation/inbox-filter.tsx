@@ -1,5 +1,6 @@
-import { Archive, Hand, SlidersHorizontal, Star, UserRound, X, type LucideIcon } from 'lucide-react'
+import { Archive, Keyboard, SlidersHorizontal, Star, UserRound, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { FragmentType } from '../../gql/fragment-masking'
 import { count } from '../../lib/format'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
@@ -7,28 +8,33 @@ import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { Filter, SearchBox } from '../../ui/filter'
 import type { Conditions } from './inbox-conditions'
+import { InboxViews, type Counts } from './inbox-views'
+import { useTeammates } from './teammates'
 
 type Props = {
   conditions: Conditions
   onChange: (change: Partial<Conditions>) => void
   total: number | null
+  counts: FragmentType<typeof Counts> | null | undefined
+  onHelp: () => void
 }
 
-const pills: { name: 'waiting' | 'favorite' | 'archived'; label: string; icon: LucideIcon }[] = [
-  { name: 'waiting', label: text.conversation.waiting, icon: Hand },
+const pills: { name: 'favorite' | 'archived'; label: string; icon: LucideIcon }[] = [
   { name: 'favorite', label: text.conversation.favorites, icon: Star },
   { name: 'archived', label: text.conversation.archived, icon: Archive },
 ]
 
 const channels = Object.entries(text.conversation.channels).map(([value, label]) => ({ value, label }))
+const priorities = Object.entries(text.conversation.inbox.priorities).map(([value, label]) => ({ value, label }))
 const sorts = Object.entries(text.conversation.sorts)
   .filter(([value]) => value !== 'updated')
   .map(([value, label]) => ({ value, label }))
 
 // InboxFilter is the conditions of the list of conversations.
-export function InboxFilter({ conditions: c, onChange, total }: Props) {
+export function InboxFilter({ conditions: c, onChange, total, counts, onHelp }: Props) {
   const words = text.conversation
-  const [more, setMore] = useState(Boolean(c.channel || c.assistant || c.sort))
+  const [more, setMore] = useState(Boolean(c.channel || c.assistant || c.assignee || c.priority || c.sort))
+  const team = useTeammates(more)
   return (
     <div className="flex flex-col gap-2.5 border-b border-line p-3">
       <div className="flex items-center gap-2 px-1">
@@ -36,6 +42,9 @@ export function InboxFilter({ conditions: c, onChange, total }: Props) {
           {words.title}
           {total !== null && <span className="tabular ml-2 text-sm font-normal text-soft">{count(total)}</span>}
         </h1>
+        <span className="max-md:hidden">
+          <IconButton icon={Keyboard} label={words.inbox.keys} onClick={onHelp} />
+        </span>
         <IconButton
           icon={SlidersHorizontal}
           label={words.conditions}
@@ -45,6 +54,13 @@ export function InboxFilter({ conditions: c, onChange, total }: Props) {
           }}
         />
       </div>
+      <InboxViews
+        value={c.view}
+        counts={counts}
+        onChange={(view) => {
+          onChange({ view })
+        }}
+      />
       <SearchBox
         className="max-w-none! flex-none!"
         label={words.search}
@@ -93,6 +109,22 @@ export function InboxFilter({ conditions: c, onChange, total }: Props) {
             value={c.assistant}
             onChange={(assistant) => {
               onChange({ assistant })
+            }}
+          />
+          <Filter
+            label={words.inbox.assignee}
+            value={c.assignee}
+            options={team.map((t) => ({ value: t.id, label: t.name }))}
+            onChange={(assignee) => {
+              onChange({ assignee })
+            }}
+          />
+          <Filter
+            label={words.inbox.priority}
+            value={c.priority}
+            options={priorities}
+            onChange={(priority) => {
+              onChange({ priority })
             }}
           />
           <Sort

@@ -1,11 +1,11 @@
 import { Link as RouterLink } from '@tanstack/react-router'
-import { MessagesSquare, Star } from 'lucide-react'
+import { AlarmClock, MessagesSquare, Star } from 'lucide-react'
 import type { KeyboardEvent, UIEvent } from 'react'
-import { useShell } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import type { Pages } from '../../lib/pages'
 import { text } from '../../text/text'
-import { Badge } from '../../ui/badge'
+import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
@@ -15,17 +15,18 @@ import { whoOf, type InboxRow } from './inbox-row'
 
 const near = 600
 
-// InboxList is the conversations; the arrow keys go through them.
-export function InboxList({
-  pages,
-  chosen,
-  filtered,
-}: {
+type Props = {
   pages: Pages<InboxRow>
   chosen: string | undefined
   filtered: boolean
-}) {
+  selected: ReadonlySet<string>
+  onSelect: (id: string, on: boolean) => void
+}
+
+// InboxList is the conversations; the arrow keys go through them.
+export function InboxList({ pages, chosen, filtered, selected, onSelect }: Props) {
   const words = text.conversation
+  const may = useCan('conversations:update')
   if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
   if (pages.waiting) return <Waiting lines={10} />
   if (pages.rows.length === 0)
@@ -44,7 +45,13 @@ export function InboxList({
     <div className="min-h-0 flex-1 overflow-y-auto" onScroll={scroll}>
       <ul aria-label={words.list} onKeyDown={walk}>
         {pages.rows.map((row) => (
-          <Row key={row.id} row={row} chosen={row.id === chosen} />
+          <Row
+            key={row.id}
+            row={row}
+            chosen={row.id === chosen}
+            selected={selected.has(row.id)}
+            onSelect={may ? onSelect : null}
+          />
         ))}
       </ul>
       {pages.more && (
@@ -70,23 +77,56 @@ function walk(e: KeyboardEvent<HTMLUListElement>) {
   next.click()
 }
 
-function Row({ row, chosen }: { row: InboxRow; chosen: boolean }) {
+const tones: Record<InboxRow['priority'], Tone> = {
+  NONE: 'plain',
+  LOW: 'plain',
+  MEDIUM: 'info',
+  HIGH: 'warn',
+  URGENT: 'bad',
+}
+
+type RowProps = {
+  row: InboxRow
+  chosen: boolean
+  selected: boolean
+  onSelect: ((id: string, on: boolean) => void) | null
+}
+
+function Row({ row, chosen, selected, onSelect }: RowProps) {
   const { subaccount } = useShell()
   const words = text.conversation
   const stays = (search: Record<string, unknown>) => ({ ...search, of: undefined })
   const at = { to: url.conversation, params: { subaccount, id: row.id }, search: stays } as unknown as { to: '.' }
   return (
-    <li className="border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+    <li className="flex border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+      {onSelect && (
+        <label className="flex shrink-0 items-start py-3.5 pl-3">
+          <input
+            type="checkbox"
+            aria-label={words.inbox.select(whoOf(row))}
+            checked={selected}
+            onChange={(e) => {
+              onSelect(row.id, e.target.checked)
+            }}
+            className="size-4 accent-accent"
+          />
+        </label>
+      )}
       <RouterLink
         {...at}
         aria-current={chosen || undefined}
         className={classes(
-          'flex flex-col gap-1 px-4 py-3 outline-offset-[-2px] hover:bg-sunken',
+          'flex min-w-0 flex-1 flex-col gap-1 py-3 pr-4 pl-3 outline-offset-[-2px] hover:bg-sunken',
           chosen && 'bg-accent-wash hover:bg-accent-wash!',
         )}
       >
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-medium">{whoOf(row)}</span>
+          {row.unread && (
+            <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={words.inbox.unread} />
+          )}
+          <span className={classes('min-w-0 flex-1 truncate', row.unread ? 'font-bold' : 'font-medium')}>
+            {whoOf(row)}
+          </span>
           {row.isFavorite && (
             <Star className="size-3.5 shrink-0 fill-current text-brass" role="img" aria-label={words.favorite} />
           )}
@@ -94,11 +134,16 @@ function Row({ row, chosen }: { row: InboxRow; chosen: boolean }) {
             <Ago at={row.updatedAt} />
           </span>
         </span>
-        <span className="line-clamp-2 text-[13px] text-soft">{row.previewText ?? words.noMessages}</span>
+        <span className={classes('line-clamp-2 text-[13px]', row.unread ? 'font-medium text-ink' : 'text-soft')}>
+          {row.previewText ?? words.noMessages}
+        </span>
         <span className="mt-0.5 flex flex-wrap gap-1.5">
-          {row.handedOff && <Badge tone="warn">{words.handedOffBadge}</Badge>}
+          {row.triage === 'WAITING' && <Badge tone="warn">{words.handedOffBadge}</Badge>}
+          {row.triage === 'SNOOZED' && <Badge icon={AlarmClock}>{words.inbox.triages.SNOOZED}</Badge>}
+          {row.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
+          {row.priority !== 'NONE' && <Badge tone={tones[row.priority]}>{words.inbox.priorities[row.priority]}</Badge>}
           {row.lastChannel && <Badge>{words.channels[row.lastChannel]}</Badge>}
-          {row.status === 'CLOSED' && <Badge>{words.statuses.CLOSED}</Badge>}
+          {row.assignee && <Badge>{row.assignee.name || words.inbox.former}</Badge>}
           {row.isArchived && <Badge>{text.state.archived}</Badge>}
         </span>
       </RouterLink>

@@ -1,21 +1,26 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { Crash } from '../../app/crash'
-import type { ConversationSort, InboxQuery } from '../../gql/graphql'
+import { url } from '../../app/url'
+import type { ConversationSort, InboxQuery, InboxView, Priority } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
+import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
 import { conditionNames, type Conditions } from './inbox-conditions'
 import { Document } from './inbox-query'
 import { Fragment as Row } from './inbox-row'
-import { Thread } from './thread'
+import { atMost, Counts } from './inbox-views'
+import { KeyHelp } from './key-help'
+import { useKeys } from './keys'
+import { Thread, type ThreadKeys } from './thread'
 
 const pick = ({ conversations }: InboxQuery) =>
   conversations && { ...conversations, nodes: readFragment(Row, conversations.nodes) }
@@ -26,16 +31,37 @@ export function InboxPage() {
   const [conditions, change] = useConditions(...conditionNames)
   const [openedWith] = useState(id)
   const [moved, setMoved] = useState(false)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
   const pages = usePages(Document, { ...asked(conditions), list: true, thread: false, id: '', first: 40 }, pick, {
     ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
   })
   useLive(['conversation', 'message', 'contact'], pages.refresh)
+  const unread = readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0
   useEffect(() => {
-    document.title = `${text.conversation.title} · ${text.product}`
-  }, [])
+    const count = unread > 0 ? `(${atMost(unread)}) ` : ''
+    document.title = `${count}${text.conversation.title} · ${text.product}`
+  }, [unread])
+  const thread = useRef<ThreadKeys>(null)
+  const step = useStep(pages.rows, id)
+  useKeys({
+    j: () => {
+      step(1)
+    },
+    k: () => {
+      step(-1)
+    },
+    r: () => thread.current?.reply(),
+    e: () => thread.current?.done(),
+    a: () => thread.current?.assign(),
+    '?': () => {
+      setHelp(true)
+    },
+  })
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
+  const selected = pages.rows.filter((r) => marked.has(r.id))
   return (
     <div className="flex h-[calc(100dvh-3.1rem)] min-h-0 md:h-dvh">
       <section
@@ -45,8 +71,32 @@ export function InboxPage() {
           id && 'max-md:hidden',
         )}
       >
-        <InboxFilter conditions={conditions} onChange={change} total={pages.total} />
-        <InboxList pages={pages} chosen={id} filtered={conditionNames.some((n) => n !== 'sort' && conditions[n])} />
+        <InboxFilter
+          conditions={conditions}
+          onChange={change}
+          total={pages.total}
+          counts={pages.data?.inboxCounts}
+          onHelp={() => {
+            setHelp(true)
+          }}
+        />
+        {selected.length > 0 && (
+          <BulkBar
+            rows={selected}
+            onClear={() => {
+              setMarked(new Set())
+            }}
+          />
+        )}
+        <InboxList
+          pages={pages}
+          chosen={id}
+          filtered={conditionNames.some((n) => n !== 'sort' && conditions[n])}
+          selected={marked}
+          onSelect={(row, on) => {
+            setMarked((was) => new Set(on ? [...was, row] : [...was].filter((other) => other !== row)))
+          }}
+        />
       </section>
       <section aria-label={words.messages} className={classes('flex min-w-0 flex-1 flex-col', !id && 'max-md:hidden')}>
         {!id && (
@@ -57,12 +107,32 @@ export function InboxPage() {
         {id && pages.waiting && !moved && <Waiting lines={10} />}
         {id && (!pages.waiting || moved) && (
           <Crash key={id}>
-            <Thread id={id} given={given} />
+            <Thread id={id} given={given} keys={thread} />
           </Crash>
         )}
       </section>
+      {help && (
+        <KeyHelp
+          onClose={() => {
+            setHelp(false)
+          }}
+        />
+      )}
     </div>
   )
+}
+
+// useStep opens the conversation that is so many places below in the list.
+function useStep(rows: readonly { id: string }[], id: string | undefined) {
+  const navigate = useNavigate()
+  const { subaccount } = useParams({ strict: false }) as { subaccount?: string }
+  return (by: number) => {
+    const at = rows.findIndex((r) => r.id === id)
+    const next = rows[at < 0 ? 0 : at + by]
+    if (!next) return
+    const search = (now: Record<string, unknown>) => ({ ...now, of: undefined })
+    void navigate({ to: url.conversation, params: { subaccount, id: next.id }, search } as never)
+  }
 }
 
 function asked(c: Conditions) {
@@ -71,9 +141,11 @@ function asked(c: Conditions) {
     includeArchived: c.archived !== '',
     contactId: c.contact || null,
     assistantId: c.assistant || null,
+    assigneeId: c.assignee || null,
+    priority: (c.priority || null) as Priority | null,
+    inboxView: (c.view || null) as InboxView | null,
     channel: c.channel || null,
     search: c.search || null,
     isFavorite: c.favorite ? true : null,
-    handedOff: c.waiting ? true : null,
   }
 }

@@ -13,10 +13,15 @@ export const Document = graphql(`
     $channel: String
     $search: String
     $isFavorite: Boolean
-    $handedOff: Boolean
+    $inboxView: InboxView
+    $assigneeId: ID
+    $priority: Priority
     $first: Int
     $after: String
   ) {
+    inboxCounts @include(if: $list) {
+      ...InboxViews_Counts
+    }
     conversations(
       sort: $sort
       includeArchived: $includeArchived
@@ -25,7 +30,9 @@ export const Document = graphql(`
       channel: $channel
       search: $search
       isFavorite: $isFavorite
-      handedOff: $handedOff
+      inboxView: $inboxView
+      assigneeId: $assigneeId
+      priority: $priority
       first: $first
       after: $after
     ) @include(if: $list) {
@@ -41,6 +48,11 @@ export const Document = graphql(`
     conversation(id: $id) @include(if: $thread) {
       id
       ...ThreadHead_Conversation
+      notes(first: 50) {
+        nodes {
+          ...Note_ConversationNote
+        }
+      }
       messages(first: $first, after: $after) {
         nodes {
           ...Said_Message

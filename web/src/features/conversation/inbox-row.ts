@@ -14,6 +14,14 @@ export const Fragment = graphql(`
     isFavorite
     handedOff
     status
+    triage
+    snoozedUntil
+    priority
+    unread
+    assignee {
+      id
+      name
+    }
     updatedAt
   }
 `)

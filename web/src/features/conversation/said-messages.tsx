@@ -3,6 +3,8 @@ import { date, time } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/class'
+import { NoteCard } from './note-card'
+import { isNote, type Piece } from './note'
 import { daysOf, isTalk, speakerOf, type Said, type Speaker } from './said'
 
 const icons: Record<Speaker, LucideIcon> = { contact: User, assistant: Bot, human: UserRound, api: Bot, import: Bot }
@@ -16,13 +18,13 @@ const looks: Record<Speaker, string> = {
 }
 
 type Props = {
-  messages: readonly Said[]
+  messages: readonly Piece[]
   // name of the contact.
   name: string
   onWhy: (messageId: string) => void
 }
 
-// SaidMessages is what was said, oldest first, by day.
+// SaidMessages is what was said and noted, oldest first, by day.
 export function SaidMessages({ messages, name, onWhy }: Props) {
   return daysOf(messages, (at) => date(at)).map(({ day, messages }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-3">
@@ -30,7 +32,13 @@ export function SaidMessages({ messages, name, onWhy }: Props) {
         {day}
       </h2>
       {messages.map((m) =>
-        isTalk(m) ? <Message key={m.id} said={m} {...{ name, onWhy }} /> : <Note key={m.id} said={m} />,
+        isNote(m) ? (
+          <NoteCard key={m.id} note={m} />
+        ) : isTalk(m) ? (
+          <Message key={m.id} said={m} {...{ name, onWhy }} />
+        ) : (
+          <Note key={m.id} said={m} />
+        ),
       )}
     </section>
   ))

@@ -26,11 +26,14 @@ export function speakerOf({ ai, source }: Pick<Said, 'ai' | 'source'>): Speaker 
   return source === 'call' ? 'assistant' : source
 }
 
-export type Day = { day: string; messages: Said[] }
+export type Day<T> = { day: string; messages: T[] }
 
 // daysOf puts messages, newest first, into the order in which they were said, by day.
-export function daysOf(messages: readonly Said[], dayOf: (at: string) => string): Day[] {
-  const days: Day[] = []
+export function daysOf<T extends { createdAt: string }>(
+  messages: readonly T[],
+  dayOf: (at: string) => string,
+): Day<T>[] {
+  const days: Day<T>[] = []
   for (const message of [...messages].reverse()) {
     const day = dayOf(message.createdAt)
     const last = days.at(-1)

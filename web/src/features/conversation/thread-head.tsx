@@ -1,20 +1,11 @@
-import {
-  Archive,
-  ArchiveRestore,
-  ChevronLeft,
-  CircleCheck,
-  CirclePause,
-  PanelRight,
-  Play,
-  RotateCcw,
-  Star,
-} from 'lucide-react'
-import { useState } from 'react'
+import { Archive, ArchiveRestore, ChevronLeft, CirclePause, PanelRight, Play, Star } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ThreadHead_ConversationFragment } from '../../gql/graphql'
+import { dateTime } from '../../lib/format'
 import { usePhone } from '../../lib/media'
 import { useNow } from '../../lib/now'
 import { text } from '../../text/text'
@@ -43,6 +34,15 @@ export const Fragment = graphql(`
     handedOff
     handedOffAt
     handOffReason
+    triage
+    snoozedUntil
+    priority
+    assignee {
+      id
+      name
+    }
+    firstResponseSeconds
+    resolutionSeconds
     assistant {
       id
       name
@@ -52,7 +52,13 @@ export const Fragment = graphql(`
 
 export type Head = ThreadHead_ConversationFragment
 
-type Props = { conversation: FragmentType<typeof Fragment>; beside: boolean; onBeside: () => void }
+type Props = {
+  conversation: FragmentType<typeof Fragment>
+  beside: boolean
+  onBeside: () => void
+  // onTriage is what decides about the conversation in the inbox.
+  onTriage: ReactNode
+}
 
 // until is in so many minutes.
 function until(minutes: string): string {
@@ -65,7 +71,7 @@ export function isPaused(c: Pick<Head, 'pausedUntil'>, now: number): boolean {
 }
 
 // ThreadHead says whom one talks with, and what can be done with the conversation.
-export function ThreadHead({ conversation, beside, onBeside }: Props) {
+export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) {
   const c = readFragment(Fragment, conversation)
   const now = useNow()
   const words = text.conversation
@@ -94,7 +100,10 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
           )}
           {c.handedOff && <Badge tone="warn">{words.handedOffBadge}</Badge>}
           {!c.handedOff && isPaused(c, now) && <Badge tone="info">{words.pausedBadge}</Badge>}
-          {c.status === 'CLOSED' && <Badge>{words.statuses.CLOSED}</Badge>}
+          {c.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
+          {c.triage === 'SNOOZED' && (
+            <Badge tone="info">{words.inbox.snoozedUntil(dateTime(c.snoozedUntil ?? ''))}</Badge>
+          )}
           {c.isArchived && <Badge>{text.state.archived}</Badge>}
         </Heading>
         {c.assistant && (
@@ -105,6 +114,7 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
           </p>
         )}
       </div>
+      {onTriage}
       <Actions c={c} />
       <IconButton icon={PanelRight} label={words.beside} aria-pressed={beside} onClick={onBeside} />
     </header>
@@ -145,21 +155,9 @@ function Actions({ c }: { c: Head }) {
       />
       <Menu
         items={[
-          c.status === 'CLOSED'
-            ? {
-                label: words.reopen,
-                icon: RotateCcw,
-                onSelect: () => void update({ id: c.id, input: { status: 'OPEN' } }),
-              }
-            : {
-                label: words.close,
-                icon: CircleCheck,
-                onSelect: () => void update({ id: c.id, input: { status: 'CLOSED' } }),
-              },
-          ...Object.entries(words.pauseFor).map(([minutes, label], i) => ({
+          ...Object.entries(words.pauseFor).map(([minutes, label]) => ({
             label: `${words.pause}: ${label}`,
             icon: CirclePause,
-            divided: i === 0,
             onSelect: () => void pause({ id: c.id, until: until(minutes) }),
           })),
           silent && {

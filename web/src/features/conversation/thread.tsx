@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode, type UIEvent } from 'react'
+import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type UIEvent } from 'react'
 import { useConditions } from '../../app/go'
 import { useCan } from '../../app/shown'
 import type { InboxQuery } from '../../gql/graphql'
@@ -11,27 +11,41 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Waiting } from '../../ui/empty'
 import { Trouble } from '../../ui/trouble'
+import { noticeOf, useAttend } from './attend'
 import { Beside } from './beside'
 import { Composer } from './composer'
 import { HandOff } from './hand-off'
 import { Document } from './inbox-query'
 import { whoOf } from './inbox-row'
+import { Fragment as Note, interleaved } from './note'
 import { Fragment as Message } from './said'
 import { Pending, SaidMessages } from './said-messages'
 import { Fragment as Head, ThreadHead } from './thread-head'
+import { useTriage } from './triage'
+import { TriageMenus } from './triage-menus'
 
 const pick = ({ conversation }: InboxQuery) =>
   conversation && { ...conversation.messages, nodes: readFragment(Message, conversation.messages.nodes) }
 
 const near = 400
 
+// ThreadKeys are what keys do in a conversation.
+export type ThreadKeys = { reply: () => void; done: () => void; assign: () => void }
+
+type Props = { id: string; given: InboxQuery | null; keys: Ref<ThreadKeys> }
+
 // Thread is one conversation: what was said, what can be said, and what stands beside it.
-export function Thread({ id, given }: { id: string; given: InboxQuery | null }) {
+export function Thread({ id, given, keys }: Props) {
   const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
   useLive(['message', 'conversation', 'call'], pages.refresh)
   const [{ beside, of }, change] = useConditions('beside', 'of')
   const [sending, setSending] = useState<{ content: string; staff: boolean } | null>(null)
+  const [writing, setWriting] = useState(false)
+  const others = useAttend(id, writing)
   const composer = useRef<HTMLTextAreaElement>(null)
+  const assign = useRef<HTMLButtonElement>(null)
+  const { triage } = useTriage()
+  const mayTriage = useCan('conversations:update')
   const phone = usePhone()
   const mayWrite = useCan('messages:create')
   const why = useCallback(
@@ -40,10 +54,22 @@ export function Thread({ id, given }: { id: string; given: InboxQuery | null }) 
     },
     [change],
   )
+  const stands = readFragment(Head, pages.data?.conversation)?.triage
+  useImperativeHandle(keys, () => ({
+    reply: () => composer.current?.focus(),
+    assign: () => assign.current?.click(),
+    done: () => {
+      const words = text.conversation.inbox
+      if (!mayTriage || !stands) return
+      const done = stands === 'DONE'
+      void triage([id], { status: done ? 'OPEN' : 'DONE' }, done ? words.reopened(1) : words.isDone(1))
+    },
+  }))
   if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
   const shown = pages.data?.conversation
   if (!shown) return <Waiting lines={10} />
   const head = readFragment(Head, shown)
+  const pieces = interleaved(pages.rows, readFragment(Note, shown.notes.nodes), pages.more)
   const close = () => {
     change({ beside: '', of: '' })
   }
@@ -64,6 +90,9 @@ export function Thread({ id, given }: { id: string; given: InboxQuery | null }) 
         <ThreadHead
           conversation={shown}
           beside={beside !== ''}
+          onTriage={
+            mayTriage && <TriageMenus ids={[id]} done={head.triage === 'DONE'} triage={triage} assignRef={assign} />
+          }
           onBeside={() => {
             change({ beside: beside ? '' : 'contact', of: '' })
           }}
@@ -75,11 +104,14 @@ export function Thread({ id, given }: { id: string; given: InboxQuery | null }) 
           }}
         />
         <Scroller pages={pages}>
-          {pages.rows.length === 0 && !sending && <p className="m-auto text-soft">{text.conversation.noMessages}</p>}
-          <SaidMessages messages={pages.rows} name={whoOf(head)} onWhy={why} />
+          {pieces.length === 0 && !sending && <p className="m-auto text-soft">{text.conversation.noMessages}</p>}
+          <SaidMessages messages={pieces} name={whoOf(head)} onWhy={why} />
           {sending && <Pending {...sending} />}
         </Scroller>
-        {mayWrite && <Composer conversationId={id} field={composer} onSending={setSending} />}
+        <p role="status" className="px-4 text-xs text-warn empty:hidden md:px-6">
+          {noticeOf(others)}
+        </p>
+        {mayWrite && <Composer conversationId={id} field={composer} onSending={setSending} onWriting={setWriting} />}
       </div>
       {side &&
         (phone ? (

@@ -1,4 +1,7 @@
+import { inbox } from './inbox'
+
 export const conversation = {
+  inbox,
   title: 'Conversations',
   search: 'Search people and messages',
   list: 'Conversations',
@@ -14,7 +17,6 @@ export const conversation = {
   assistant: 'Assistant',
   contact: 'One contact',
   favorites: 'Favourites',
-  waiting: 'Waiting for a person',
   archived: 'Show archived',
   favorite: 'Add to favourites',
   unfavorite: 'Remove from favourites',
@@ -46,8 +48,6 @@ export const conversation = {
   whyNone: 'Details of answers are kept for a limited time. None are left for this conversation.',
   status: 'Status',
   statuses: { OPEN: 'Open', CLOSED: 'Closed' },
-  close: 'Close conversation',
-  reopen: 'Reopen conversation',
   leadQuality: 'Lead quality',
   leads: { HOT: 'Hot', WARM: 'Warm', COLD: 'Cold', UNQUALIFIED: 'Unqualified' },
   sentiment: 'Sentiment',
@@ -71,8 +71,11 @@ export const conversation = {
   asStaffHint:
     'Replies in place of the assistant, which then pauses for a while. Over SMS and email, the message is sent to the contact.',
   asContact: 'As the contact',
+  asNote: 'Internal note',
+  asNoteHint: 'Only your team sees it. Type @ to mention somebody.',
+  asNotePlaceholder: 'Write a note for your team…',
   asContactHint: 'Simulates the contact, to see how the assistant answers.',
-  asStaffPlaceholder: 'Reply in place of the assistant…',
+  asStaffPlaceholder: 'Reply in place of the assistant, or type / for a canned reply…',
   asContactPlaceholder: 'Write as the contact…',
   sendHint: 'Ctrl Enter',
   pending: 'Sending…',

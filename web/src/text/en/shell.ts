@@ -48,6 +48,7 @@ export const shell = {
     members: 'Members',
     keys: 'API keys',
     webhooks: 'Webhooks',
+    inboxSettings: 'Inbox',
     doNotCall: 'Do not call',
     telephony: 'Telephony',
     workspace: 'Workspace',

@@ -1,0 +1,70 @@
+package chat
+
+import (
+	"context"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Triage is how it stands in the inbox.
+func (c *Conversation) Triage() string { return inbox.StandingOf(c.Conversation) }
+
+// Triage conversations: what becomes of them in the inbox. Those that are gone are left out.
+func (s *Service) Triage(ctx context.Context, ids []string, in inbox.Triage) ([]*Conversation, error) {
+	done, err := s.Inbox.Triage(ctx, ids, in)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.GetAll(ctx, done)
+	slices.SortFunc(rows, func(a, b *Conversation) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
+	return rows, err
+}
+
+// Assignee of a conversation, read for its kin at once; nil where it is nobody's.
+func (s *Service) Assignee(ctx context.Context, c *Conversation) (*inbox.Teammate, error) {
+	id := store.Text(c.AssigneeID)
+	if id == "" {
+		return nil, nil //nolint:nilnil // nobody
+	}
+	return s.Inbox.Assignee(ctx, &c.Member, c.ID, id)
+}
+
+// Unread says whether the caller has not seen what is new in a conversation.
+func (s *Service) Unread(ctx context.Context, c *Conversation) (bool, error) {
+	return s.Inbox.Unread(ctx, &c.Member, c.Conversation)
+}
+
+// NotesOf a conversation, newest first.
+func (s *Service) NotesOf(ctx context.Context, c *Conversation, first *int, after *string) (*page.List[*inbox.Note], error) {
+	return s.Inbox.NotesOf(ctx, &c.Member, c.ID, first, after)
+}
+
+// Filled is a text with its variables filled in.
+type Filled struct {
+	Text             string
+	UnknownVariables []string
+}
+
+// FillCanned fills a canned reply in for a conversation. The error is not_found where the subaccount has not both.
+func (s *Service) FillCanned(ctx context.Context, id, conversationID string) (*Filled, error) {
+	canned, err := s.Inbox.CannedReply(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Get(ctx, conversationID)
+	if err != nil {
+		return nil, err
+	}
+	t := &turn{service: s}
+	if err := t.about(ctx, c.ContactID, c.AssistantID); err != nil {
+		return nil, err
+	}
+	text, unknown := Fill(canned.Content, t.variables(s.Now()))
+	if unknown == nil {
+		unknown = []string{}
+	}
+	return &Filled{text, unknown}, nil
+}

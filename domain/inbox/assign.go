@@ -1,0 +1,128 @@
+package inbox
+
+import (
+	"context"
+	"slices"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// How conversations are assigned.
+const (
+	off        = "OFF"
+	roundRobin = "ROUND_ROBIN"
+	leastBusy  = "LEAST_BUSY"
+)
+
+// busyMost is how many conversations of somebody are counted; with more, one is as busy as another.
+const busyMost = 1000
+
+// HandOff has a conversation wait for a person, in a transaction, and assigns it by the subaccount's rule. One that waits already, or
+// is gone, is left alone.
+func HandOff(ctx context.Context, s *store.Store, id string, reason *string) error {
+	client := s.Client(ctx)
+	c, err := client.Conversation.Query().Where(conversation.ID(id), conversation.HandedOffAtIsNil(), s.Locked()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	u := client.Conversation.UpdateOne(c)
+	if err := handOff(ctx, s, u, c, reason, false); err != nil {
+		return err
+	}
+	return u.Exec(ctx)
+}
+
+// handOff a conversation that is locked; settled says that whose it is has been decided.
+func handOff(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c *ent.Conversation, reason *string, settled bool) error {
+	Reopen(u, c)
+	u.SetHandedOffAt(store.Timestamp()).SetNillableHandOffReason(reason)
+	if settled {
+		return nil
+	}
+	if c.AssigneeID != nil {
+		still, err := able(ctx, s, []string{*c.AssigneeID})
+		if err != nil || len(still) > 0 {
+			return err
+		}
+	}
+	to, err := next(ctx, s)
+	switch {
+	case err != nil:
+		return err
+	case to != "":
+		u.SetAssigneeID(to)
+	case c.AssigneeID != nil:
+		u.ClearAssigneeID()
+	}
+	return nil
+}
+
+// next is who gets the next conversation; "" is nobody. The setting is locked until the transaction ends, so that of two
+// conversations at once the second one sees who got the first.
+func next(ctx context.Context, s *store.Store) (string, error) {
+	client := s.Client(ctx)
+	rule, err := client.InboxSetting.Query().Where(s.Locked()).Only(ctx)
+	if ent.IsNotFound(err) || err == nil && rule.Assignment == off {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	there, err := able(ctx, s, after(rule.Assignees, store.Text(rule.LastAssigneeID)))
+	if err != nil || len(there) == 0 {
+		return "", err
+	}
+	to := there[0]
+	if rule.Assignment == leastBusy {
+		if to, err = idlest(ctx, s, there); err != nil {
+			return "", err
+		}
+	}
+	return to, client.InboxSetting.UpdateOne(rule).SetLastAssigneeID(to).Exec(ctx)
+}
+
+// after are the users in their turn: those behind the last one, then those before and the last one.
+func after(users []string, last string) []string {
+	at := slices.Index(users, last) + 1
+	return slices.Concat(users[at:], users[:at])
+}
+
+// idlest of some users: who has the fewest conversations to do, and of those the first.
+func idlest(ctx context.Context, s *store.Store, users []string) (string, error) {
+	lists := make([][]func(*sql.Selector), len(users))
+	for i, u := range users {
+		lists[i] = []func(*sql.Selector){
+			sql.FieldEQ(conversation.FieldAssigneeID, u), literal("assignee_id IS NOT NULL AND " + current),
+		}
+	}
+	busy, err := s.CountEachUpTo(ctx, ent.TypeConversation, busyMost, lists...)
+	if err != nil {
+		return "", err
+	}
+	return users[slices.Index(busy, slices.Min(busy))], nil
+}
+
+// able are those of some users who work on the conversations of the caller's subaccount, in their order.
+func able(ctx context.Context, s *store.Store, users []string) ([]string, error) {
+	if len(users) == 0 {
+		return nil, nil
+	}
+	rows, err := s.Client(ctx).Membership.Query().Where(membership.UserIDIn(users...)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	sub := authz.From(ctx).Subaccount
+	return slices.DeleteFunc(slices.Clone(users), func(user string) bool {
+		return !slices.ContainsFunc(rows, func(m *ent.Membership) bool { return m.UserID == user && person.Works(m, sub) })
+	}), nil
+}

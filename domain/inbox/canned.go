@@ -1,0 +1,123 @@
+package inbox
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/cannedreply"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// cannedMost is how many canned replies a subaccount may have.
+const cannedMost = 500
+
+// Canned is a text that members reply with again and again.
+type Canned struct{ *ent.CannedReply }
+
+// Key is where it stands in lists.
+func (c *Canned) Key() (time.Time, string) { return c.CreatedAt, c.ID }
+
+// GetID is its id.
+func (c *Canned) GetID() string { return c.ID }
+
+// CannedInput is what a canned reply is.
+type CannedInput struct {
+	Name    string `check:"minLength=1,maxLength=60"`
+	Content string `check:"minLength=1,maxLength=10000"`
+}
+
+// name by which it is found: in small letters, whoever writes it how.
+func (in CannedInput) name() string {
+	return strings.ToLower(strings.Join(strings.Fields(in.Name), " "))
+}
+
+// CannedReplies of the subaccount, newest first.
+func (s *Service) CannedReplies(ctx context.Context, search *string, first *int, after *string) (*page.List[*Canned], error) {
+	q := page.Query{Entity: ent.TypeCannedReply, List: "canned_replies", Filter: []string{page.Given(search)}, First: first, After: after}
+	if part := strings.ToLower(strings.TrimSpace(store.Text(search))); part != "" {
+		q.Where = append(q.Where, sql.OrPredicates(
+			sql.FieldContains(cannedreply.FieldName, part), sql.FieldContainsFold(cannedreply.FieldContent, part),
+		))
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Canned, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).CannedReply.Query(), w, func(r *ent.CannedReply) *Canned { return &Canned{r} })
+	})
+}
+
+// CannedReply by its id. The error is not_found where the subaccount has none with the id.
+func (s *Service) CannedReply(ctx context.Context, id string) (*Canned, error) {
+	row, err := s.Store.Client(ctx).CannedReply.Get(ctx, id)
+	if err != nil {
+		return nil, store.Missing(err, "canned reply")
+	}
+	return &Canned{row}, nil
+}
+
+// CreateCanned adds a canned reply. The error is a conflict where the name is taken, or where there are as many as may be.
+func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	out := &Canned{}
+	err := s.locked(ctx, func(ctx context.Context, _ *ent.InboxSetting) error {
+		n, err := s.Store.CountUpTo(ctx, ent.TypeCannedReply, cannedMost)
+		if err != nil {
+			return err
+		}
+		if n >= cannedMost {
+			return fault.New(fault.Conflict, "The subaccount has 500 canned replies, which is the limit.")
+		}
+		if err := s.free(ctx, in, ""); err != nil {
+			return err
+		}
+		out.CannedReply, err = s.Store.Client(ctx).CannedReply.Create().SetName(in.name()).SetContent(in.Content).Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// free is a conflict where another canned reply has the name.
+func (s *Service) free(ctx context.Context, in CannedInput, but string) error {
+	taken, err := s.Store.Client(ctx).CannedReply.Query().Where(cannedreply.Name(in.name()), cannedreply.IDNEQ(but)).Exist(ctx)
+	if err == nil && taken {
+		err = fault.New(fault.Conflict, "Another canned reply has this name.", fault.Detail{Field: "name", Message: "must be unique"})
+	}
+	return err
+}
+
+// ChangeCanned writes a canned reply anew. Errors are those of CreateCanned, and not_found.
+func (s *Service) ChangeCanned(ctx context.Context, id string, in CannedInput) (*Canned, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	out := &Canned{}
+	err := s.locked(ctx, func(ctx context.Context, _ *ent.InboxSetting) error {
+		if err := s.free(ctx, in, id); err != nil {
+			return err
+		}
+		row, err := s.Store.Client(ctx).CannedReply.UpdateOneID(id).SetName(in.name()).SetContent(in.Content).Save(ctx)
+		out.CannedReply = row
+		return store.Missing(err, "canned reply")
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// DeleteCanned removes a canned reply.
+func (s *Service) DeleteCanned(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return store.Missing(s.Store.Client(ctx).CannedReply.DeleteOneID(id).Exec(ctx), "canned reply")
+	})
+}

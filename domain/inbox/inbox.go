@@ -1,0 +1,77 @@
+// Package inbox is what a team does with conversations: whose they are, what is to be done about them and by when, who has read
+// them, what members tell each other, and what they reply with again and again. Nothing of it is said to contacts or to models.
+package inbox
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Parts are what a Service works with.
+type Parts struct {
+	Store  *store.Store
+	Pager  *page.Pager
+	Queue  *job.Queue
+	People *person.Service
+}
+
+// Service is the inbox of the caller's subaccount.
+type Service struct {
+	Parts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
+
+// Teammate is a member who may work on the subaccount's conversations; one who has left has no name.
+type Teammate struct{ ID, Name string }
+
+// Teammates are the members who may work on the subaccount's conversations, by name.
+func (s *Service) Teammates(ctx context.Context) ([]*Teammate, error) {
+	team, err := s.People.Team(ctx, authz.From(ctx).Subaccount)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Teammate, len(team))
+	for i, p := range team {
+		out[i] = &Teammate{p.ID, p.Name}
+	}
+	return out, nil
+}
+
+// named are teammates by their ids, in the order of those.
+func (s *Service) named(ctx context.Context, ids []string) ([]*Teammate, error) {
+	names, err := s.People.Names(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Teammate, len(ids))
+	for i, id := range ids {
+		out[i] = &Teammate{id, names[id]}
+	}
+	return out, nil
+}
+
+// person who is signed in, or forbidden: what somebody has read is nothing that a key has.
+func signedIn(ctx context.Context) (string, error) {
+	c := authz.From(ctx)
+	if c == nil || c.Kind != authz.KindUser {
+		return "", fault.New(fault.Forbidden, "Only people who are signed in have an inbox.")
+	}
+	return c.ID, nil
+}
+
+// viewer is the person who asks; "" for a key, which has read nothing.
+func viewer(ctx context.Context) string {
+	id, err := signedIn(ctx)
+	if err != nil {
+		return ""
+	}
+	return id
+}

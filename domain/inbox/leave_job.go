@@ -1,0 +1,84 @@
+package inbox
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// leaveAtOnce is how many conversations are given up at a time.
+const leaveAtOnce = 200
+
+// LeaveArgs name a user who may have lost sight of subaccounts of a workspace.
+type LeaveArgs struct {
+	WorkspaceID string `json:"workspace_id"`
+	UserID      string `json:"user_id"`
+}
+
+// Kind of river.JobArgs.
+func (LeaveArgs) Kind() string { return "inbox_leave" }
+
+// LeaveWorker takes open conversations from a user who does not work on them any more, and forgets what they had read. Who did
+// what is closed is still told.
+type LeaveWorker struct {
+	river.WorkerDefaults[LeaveArgs]
+	*Service
+}
+
+// Left has the inbox look at what a user of the caller's workspace may no longer see. It is part of the transaction.
+func (s *Service) Left(ctx context.Context, user string) error {
+	return s.Queue.Insert(ctx, LeaveArgs{authz.From(ctx).Workspace, user})
+}
+
+// Work through the subaccounts of the workspace.
+func (w *LeaveWorker) Work(ctx context.Context, j *river.Job[LeaveArgs]) error {
+	system := store.System(ctx, "subaccounts that a member has left")
+	subs, err := w.Store.Client(system).Subaccount.Query().Where(subaccount.WorkspaceID(j.Args.WorkspaceID)).IDs(system)
+	if err != nil {
+		return fmt.Errorf("leave: %w", err)
+	}
+	for _, sub := range subs {
+		if err := w.leave(ctx, sub, j.Args.UserID); err != nil {
+			return fmt.Errorf("leave: %w", err)
+		}
+	}
+	return nil
+}
+
+// leave a subaccount, unless the user works there.
+func (s *Service) leave(ctx context.Context, sub, user string) error {
+	ctx, err := s.Store.As(ctx, sub, "leave", "Inbox")
+	if err != nil {
+		return err
+	}
+	still, err := able(ctx, s.Store, []string{user})
+	if err != nil || len(still) > 0 {
+		return err
+	}
+	for n := leaveAtOnce; n == leaveAtOnce; {
+		err := s.Store.Tx(ctx, func(ctx context.Context) error {
+			client := s.Store.Client(ctx)
+			ids, err := client.Conversation.Query().
+				Where(conversation.AssigneeID(user), conversation.Status(open)).Order(conversation.ByID()).Limit(leaveAtOnce).IDs(ctx)
+			if err != nil {
+				return err
+			}
+			n = len(ids)
+			return client.Conversation.Update().Where(conversation.IDIn(ids...), conversation.AssigneeID(user)).ClearAssigneeID().Exec(ctx)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).ConversationMark.Delete().Where(conversationmark.UserID(user)).Exec(ctx)
+		return err
+	})
+}

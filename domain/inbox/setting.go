@@ -1,0 +1,111 @@
+package inbox
+
+import (
+	"context"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+)
+
+// Settings are how a subaccount's conversations are assigned.
+type Settings struct {
+	Assignment string
+	Assignees  []*Teammate
+}
+
+// SettingsInput changes them; what is not set stays.
+type SettingsInput struct {
+	Assignment patch.Field[string] `check:"notNull,oneOf=OFF|ROUND_ROBIN|LEAST_BUSY"`
+	Assignees  []string            `check:"maxItems=100,notNull"`
+}
+
+// Settings of the caller's subaccount.
+func (s *Service) Settings(ctx context.Context) (*Settings, error) {
+	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
+	if ent.IsNotFound(err) {
+		return &Settings{off, []*Teammate{}}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.settings(ctx, row)
+}
+
+func (s *Service) settings(ctx context.Context, row *ent.InboxSetting) (*Settings, error) {
+	team, err := s.named(ctx, row.Assignees)
+	return &Settings{row.Assignment, team}, err
+}
+
+// ChangeSettings of the caller's subaccount. The error is not_found where an assignee does not work on its conversations, and a
+// validation error for a rule without assignees.
+func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settings, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	var row *ent.InboxSetting
+	err := s.locked(ctx, func(ctx context.Context, now *ent.InboxSetting) (err error) {
+		u := s.Store.Client(ctx).InboxSetting.UpdateOne(now)
+		assignment, assignees := now.Assignment, now.Assignees
+		if to := in.Assignment.Value(); to != nil && *to != now.Assignment {
+			assignment = *to
+			u.SetAssignment(assignment)
+		}
+		if in.Assignees != nil {
+			assignees = distinct(in.Assignees)
+			if err := s.works(ctx, "assignees", assignees...); err != nil {
+				return err
+			}
+			if !slices.Equal(assignees, now.Assignees) {
+				u.SetAssignees(assignees)
+			}
+		}
+		if assignment != off && len(assignees) == 0 {
+			return fault.Field("assignees", "must not be empty while conversations are assigned")
+		}
+		row, err = u.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.settings(ctx, row)
+}
+
+// locked works in a transaction that has the subaccount's settings to itself. They are made where there are none: of two who make
+// them at once the second one finds them.
+func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now *ent.InboxSetting) error) (err error) {
+	for range 2 {
+		made := false
+		err = s.Store.Tx(ctx, func(ctx context.Context) error {
+			client := s.Store.Client(ctx)
+			row, err := client.InboxSetting.Query().Where(s.Store.Locked()).Only(ctx)
+			if ent.IsNotFound(err) {
+				made = true
+				row, err = client.InboxSetting.Create().Save(ctx)
+			}
+			if err != nil {
+				return err
+			}
+			made = false
+			return work(ctx, row)
+		})
+		if !made || !ent.IsConstraintError(err) {
+			break
+		}
+	}
+	return err
+}
+
+// distinct texts, in their order.
+func distinct(all []string) []string {
+	out := []string{}
+	for _, t := range all {
+		if !slices.Contains(out, t) {
+			out = append(out, t)
+		}
+	}
+	return out
+}

@@ -1,0 +1,190 @@
+package inbox
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What the status of a conversation is.
+const (
+	open   = "OPEN"
+	closed = "CLOSED"
+)
+
+// longest is how long a conversation may be out of the way.
+const longest = 366 * 24 * time.Hour
+
+// Triage is what becomes of conversations in the inbox; what is not set stays.
+type Triage struct {
+	Status       patch.Field[string] `check:"notNull,oneOf=OPEN|WAITING|SNOOZED|DONE"`
+	SnoozedUntil patch.Field[time.Time]
+	AssigneeID   patch.Field[string]
+	Priority     patch.Field[string] `check:"notNull,oneOf=NONE|LOW|MEDIUM|HIGH|URGENT"`
+}
+
+// Judge of rule.Judge: a conversation is snoozed until a time, and only then there is one.
+func (in Triage) Judge() []fault.Detail {
+	snoozes := store.Text(in.Status.Value()) == Snoozed
+	switch until := in.SnoozedUntil.Value(); {
+	case snoozes && until == nil:
+		return []fault.Detail{{Field: "snoozedUntil", Message: "is required to snooze a conversation"}}
+	case !snoozes && until != nil:
+		return []fault.Detail{{Field: "snoozedUntil", Message: "must be omitted unless status is SNOOZED"}}
+	case until == nil:
+		return nil
+	case !until.After(time.Now()) || time.Until(*until) > longest:
+		return []fault.Detail{{Field: "snoozedUntil", Message: "must be in the future, and at most a year ahead"}}
+	}
+	return nil
+}
+
+// Chosen are the conversations that a triage is of.
+type Chosen struct {
+	IDs []string `check:"maxItems=100"`
+}
+
+// Triage conversations, all or none, and answer which there were. The error is not_found where there is none of them, or where
+// the assignee does not work on the subaccount's conversations.
+func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []string, err error) {
+	if err := rule.Check(Chosen{ids}); err != nil {
+		return nil, err
+	}
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		done = nil
+		if to := in.AssigneeID.Value(); to != nil {
+			if err := s.works(ctx, "assigneeId", *to); err != nil {
+				return err
+			}
+		}
+		// All are locked in one order before anything else is: of two who change the same ones, one waits.
+		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).
+			Order(conversation.ByID()).All(ctx)
+		if err != nil {
+			return err
+		}
+		for _, c := range rows {
+			if err := s.triage(ctx, c, in); err != nil {
+				return err
+			}
+			done = append(done, c.ID)
+		}
+		if len(done) == 0 {
+			return fault.Missing("conversation")
+		}
+		return nil
+	})
+	return done, err
+}
+
+// works is not_found for a user who is no member, or does not work on the subaccount's conversations.
+func (s *Service) works(ctx context.Context, field string, users ...string) error {
+	able, err := able(ctx, s.Store, users)
+	if err != nil {
+		return err
+	}
+	for _, u := range users {
+		if !slices.Contains(able, u) {
+			return fault.MissingField("member", field)
+		}
+	}
+	return nil
+}
+
+// triage one conversation. Only what changes is set, so that nothing else is an event.
+func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) error {
+	u := s.Store.Client(ctx).Conversation.UpdateOne(c)
+	if in.AssigneeID.IsSent() && store.Text(in.AssigneeID.Value()) != store.Text(c.AssigneeID) {
+		if to := in.AssigneeID.Value(); to != nil {
+			u.SetAssigneeID(*to)
+		} else {
+			u.ClearAssigneeID()
+		}
+	}
+	if p := in.Priority.Value(); p != nil && *p != c.Priority {
+		u.SetPriority(*p)
+	}
+	switch store.Text(in.Status.Value()) {
+	case Open:
+		Reopen(u, c)
+	case Snoozed:
+		until := in.SnoozedUntil.Value().UTC().Truncate(time.Microsecond)
+		reopen(u, c)
+		if c.SnoozedUntil == nil || !c.SnoozedUntil.Equal(until) {
+			u.SetSnoozedUntil(until)
+		}
+	case Done:
+		Close(u, c)
+	case Waiting:
+		if c.HandedOffAt == nil {
+			if err := handOff(ctx, s.Store, u, c, nil, in.AssigneeID.IsSent()); err != nil {
+				return err
+			}
+		} else {
+			Reopen(u, c)
+		}
+	}
+	if m := u.Mutation(); len(m.Fields()) == 0 && len(m.ClearedFields()) == 0 {
+		return nil
+	}
+	return u.Exec(ctx)
+}
+
+// Close a conversation, and note how long it took.
+func Close(u *ent.ConversationUpdateOne, c *ent.Conversation) {
+	if c.SnoozedUntil != nil {
+		u.ClearSnoozedUntil()
+	}
+	if c.Status == closed {
+		return
+	}
+	u.SetStatus(closed).SetResolutionSeconds(since(begun(c)))
+}
+
+// Reopen a conversation that is closed, or end its snooze.
+func Reopen(u *ent.ConversationUpdateOne, c *ent.Conversation) {
+	if c.SnoozedUntil != nil {
+		u.ClearSnoozedUntil()
+	}
+	reopen(u, c)
+}
+
+// reopen a conversation that is closed. Its times begin anew.
+func reopen(u *ent.ConversationUpdateOne, c *ent.Conversation) {
+	if c.Status == closed {
+		u.SetStatus(open).SetOpenedAt(store.Timestamp()).ClearFirstResponseSeconds().ClearResolutionSeconds()
+	}
+}
+
+// Answered notes the first reply of a person.
+func Answered(u *ent.ConversationUpdateOne, c *ent.Conversation) {
+	if c.FirstResponseSeconds != nil {
+		return
+	}
+	from := begun(c)
+	if c.HandedOffAt != nil && c.HandedOffAt.After(from) {
+		from = *c.HandedOffAt
+	}
+	u.SetFirstResponseSeconds(since(from))
+}
+
+// begun is when what is to be done now began.
+func begun(c *ent.Conversation) time.Time {
+	if c.OpenedAt != nil {
+		return *c.OpenedAt
+	}
+	return c.CreatedAt
+}
+
+// since is the whole seconds since a time.
+func since(at time.Time) int { return max(0, int(time.Since(at)/time.Second)) }

@@ -1,0 +1,37 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// InboxSetting is how a subaccount's conversations are assigned when they begin to wait for a person. Its row is the lock of that.
+type InboxSetting struct{ ent.Schema }
+
+// Mixin of InboxSetting.
+func (InboxSetting) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "inbox"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of InboxSetting.
+func (InboxSetting) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("assignment").Default("OFF").Comment("One of OFF, ROUND_ROBIN, LEAST_BUSY."),
+		field.Strings("assignees").Optional().Comment("The users who get conversations, in their order."),
+		field.String("last_assignee_id").Optional().Nillable().Comment("Who got the last one.").Annotations(Derived{}),
+	}
+}
+
+// Indexes of InboxSetting.
+func (InboxSetting) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id").Unique(),
+	}
+}
+
+// Annotations of InboxSetting.
+func (InboxSetting) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
+}

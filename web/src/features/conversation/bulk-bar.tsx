@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import { text } from '../../text/text'
+import { IconButton } from '../../ui/button'
+import type { InboxRow } from './inbox-row'
+import { useTriage } from './triage'
+import { TriageMenus } from './triage-menus'
+
+type Props = { rows: readonly InboxRow[]; onClear: () => void }
+
+// BulkBar decides about the selected conversations together.
+export function BulkBar({ rows, onClear }: Props) {
+  const words = text.conversation.inbox
+  const { triage } = useTriage()
+  return (
+    <div
+      role="group"
+      aria-label={words.bulk}
+      className="flex items-center gap-1 border-b border-line bg-accent-wash px-3 py-1.5"
+    >
+      <span role="status" className="tabular flex-1 text-[13px] font-medium">
+        {words.selected(rows.length)}
+      </span>
+      <TriageMenus
+        ids={rows.map((r) => r.id)}
+        done={rows.every((r) => r.triage === 'DONE')}
+        triage={triage}
+        onDone={onClear}
+      />
+      <IconButton icon={X} size="small" label={words.clearSelection} onClick={onClear} />
+    </div>
+  )
+}

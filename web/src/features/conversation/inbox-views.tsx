@@ -1,0 +1,72 @@
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { InboxView } from '../../gql/graphql'
+import { text } from '../../text/text'
+import { classes } from '../../ui/class'
+import { useStrip } from '../../ui/strip'
+
+export const Counts = graphql(`
+  fragment InboxViews_Counts on InboxCounts {
+    mine
+    unassigned
+    waiting
+    all
+    snoozed
+    mentioned
+    unread
+  }
+`)
+
+const most = 99
+
+// atMost is a number as it is shown: nobody counts further than to a hundred.
+export const atMost = (n: number) => (n > most ? `${String(most)}+` : String(n))
+
+const views: readonly InboxView[] = ['ALL', 'MINE', 'UNASSIGNED', 'WAITING', 'MENTIONED', 'SNOOZED']
+
+type Props = {
+  value: string
+  counts: FragmentType<typeof Counts> | null | undefined
+  onChange: (view: string) => void
+}
+
+// InboxViews are the parts of the inbox, with how many conversations each has.
+export function InboxViews({ value, counts, onChange }: Props) {
+  const words = text.conversation.inbox
+  const c = readFragment(Counts, counts)
+  const strip = useStrip<HTMLDivElement>(value)
+  const count: Record<InboxView, number> | null = c
+    ? {
+        ALL: c.all,
+        MINE: c.mine,
+        UNASSIGNED: c.unassigned,
+        WAITING: c.waiting,
+        MENTIONED: c.mentioned,
+        SNOOZED: c.snoozed,
+      }
+    : null
+  return (
+    <div ref={strip} role="group" aria-label={words.views} className="-mx-1 flex flex-wrap gap-1">
+      {views.map((view) => {
+        const on = (value || 'ALL') === view
+        return (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={on}
+            onClick={() => {
+              onChange(view === 'ALL' ? '' : view)
+            }}
+            className={classes(
+              'flex h-7 items-center gap-1.5 rounded-lg px-2 text-[13px]',
+              on ? 'bg-accent-wash font-medium text-accent' : 'text-soft hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {words.view[view]}
+            {count && <span className="tabular text-xs">{atMost(count[view])}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql'
+import { time } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button, IconButton } from '../../ui/button'
+import { Confirm } from '../../ui/dialog'
+import { Textarea } from '../../ui/field'
+import type { Note } from './note'
+
+const Editing = graphql(`
+  mutation UpdateConversationNote($id: ID!, $input: ConversationNoteInput!) {
+    updateConversationNote(id: $id, input: $input) {
+      ...Note_ConversationNote
+    }
+  }
+`)
+
+const Deleting = graphql(`
+  mutation DeleteConversationNote($id: ID!) {
+    deleteConversationNote(id: $id) {
+      id
+    }
+  }
+`)
+
+// NoteCard is what a member told the others. Its author can edit and delete it.
+export function NoteCard({ note }: { note: Note }) {
+  const words = text.conversation.inbox
+  const [value, setValue] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
+  const [edit, editing] = useMutate(Editing, { touches: ['ConversationNote'] })
+  const [remove] = useMutate(Deleting, { touches: ['ConversationNote'] })
+  const save = async () => {
+    if (!value?.trim()) return
+    const mentions = note.mentions.filter((m) => value.includes(`@${m.name}`)).map((m) => m.id)
+    const { data } = await edit({ id: note.id, input: { content: value, mentions } })
+    if (data) setValue(null)
+  }
+  return (
+    <article
+      aria-label={words.note}
+      className="flex max-w-[85%] flex-col gap-1 self-end rounded-2xl border border-dashed border-warn bg-warn-wash px-3.5 py-2.5 md:max-w-[70%]"
+    >
+      <p className="flex items-center gap-1.5 text-xs text-warn">
+        <Lock className="size-3.5" aria-hidden />
+        <span className="font-medium">{words.noteBy(note.author.name)}</span>
+        <time dateTime={note.createdAt} className="tabular">
+          {time(note.createdAt)}
+        </time>
+        {note.editedAt && <span>{words.edited}</span>}
+        {note.mine && value === null && (
+          <span className="ml-auto flex">
+            <IconButton
+              icon={Pencil}
+              size="small"
+              label={words.noteEdit}
+              onClick={() => {
+                setValue(note.content)
+              }}
+            />
+            <IconButton
+              icon={Trash2}
+              size="small"
+              label={words.noteDelete}
+              onClick={() => {
+                setAsks(true)
+              }}
+            />
+          </span>
+        )}
+      </p>
+      {value === null && <p className="leading-relaxed break-words whitespace-pre-wrap">{note.content}</p>}
+      {value !== null && (
+        <>
+          <Textarea
+            label={words.note}
+            hidden
+            autoFocus
+            value={value}
+            onChange={(e) => {
+              setValue(e.target.value)
+            }}
+          />
+          <div className="flex justify-end gap-2">
+            <Button
+              size="small"
+              onClick={() => {
+                setValue(null)
+              }}
+            >
+              {text.action.cancel}
+            </Button>
+            <Button size="small" look="primary" pending={editing} onClick={() => void save()}>
+              {text.action.save}
+            </Button>
+          </div>
+        </>
+      )}
+      <Confirm
+        open={asks}
+        onClose={() => {
+          setAsks(false)
+        }}
+        onConfirm={async () => {
+          await remove({ id: note.id })
+        }}
+        title={words.noteDelete}
+        hint={words.noteDeleteHint}
+        action={text.action.delete}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { AlarmClock, CircleCheck, Flag, RotateCcw, UserRoundPlus } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { useShell } from '../../app/shown'
+import type { Priority } from '../../gql/graphql'
+import { text } from '../../text/text'
+import { IconButton } from '../../ui/button'
+import { Menu } from '../../ui/menu'
+import { useTeammates } from './teammates'
+import { snoozes, type Triage } from './triage'
+
+type Props = {
+  ids: readonly string[]
+  // done says that all of them are.
+  done: boolean
+  triage: Triage
+  onDone?: (() => void) | undefined
+  assignRef?: Ref<HTMLButtonElement>
+}
+
+// TriageMenus decide about one conversation, or about several at once.
+export function TriageMenus({ ids, done, triage, onDone, assignRef }: Props) {
+  const words = text.conversation.inbox
+  const finish = async () => {
+    const ok = await triage(
+      ids,
+      { status: done ? 'OPEN' : 'DONE' },
+      done ? words.reopened(ids.length) : words.isDone(ids.length),
+    )
+    if (ok) onDone?.()
+  }
+  return (
+    <>
+      <Assign {...{ ids, triage, onDone, assignRef }} />
+      <Menu
+        label={words.snooze}
+        trigger={<IconButton icon={AlarmClock} label={words.snooze} size="small" />}
+        items={snoozes(new Date()).map(({ label, until }) => ({
+          label,
+          onSelect: () =>
+            void triage(ids, { status: 'SNOOZED', snoozedUntil: until }, words.isSnoozed(ids.length)).then((ok) => {
+              if (ok) onDone?.()
+            }),
+        }))}
+      />
+      <Menu
+        label={words.priority}
+        trigger={<IconButton icon={Flag} label={words.priority} size="small" />}
+        items={(Object.keys(words.priorities) as Priority[]).map((priority) => ({
+          label: words.priorities[priority],
+          onSelect: () =>
+            void triage(ids, { priority }, words.prioritySet(ids.length)).then((ok) => {
+              if (ok) onDone?.()
+            }),
+        }))}
+      />
+      <IconButton
+        icon={done ? RotateCcw : CircleCheck}
+        label={done ? words.reopen : words.done}
+        size="small"
+        onClick={() => void finish()}
+      />
+    </>
+  )
+}
+
+// Assign offers the members once it is opened, oneself first.
+function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
+  const words = text.conversation.inbox
+  const [wanted, setWanted] = useState(false)
+  const { userId } = useShell()
+  const team = useTeammates(wanted)
+  const want = () => {
+    setWanted(true)
+  }
+  const to = (assigneeId: string | null, said: string) => () =>
+    void triage(ids, { assigneeId }, said).then((ok) => {
+      if (ok) onDone?.()
+    })
+  return (
+    <Menu
+      label={words.assign}
+      trigger={
+        <IconButton
+          ref={assignRef}
+          icon={UserRoundPlus}
+          label={words.assign}
+          size="small"
+          onPointerEnter={want}
+          onFocus={want}
+        />
+      }
+      items={[
+        team.some((t) => t.id === userId) && { label: words.toMe, onSelect: to(userId, words.isMine(ids.length)) },
+        ...team
+          .filter((t) => t.id !== userId)
+          .map((t) => ({ label: t.name, onSelect: to(t.id, words.isAssigned(ids.length, t.name)) })),
+        { label: words.toNobody, divided: true, onSelect: to(null, words.isUnassigned(ids.length)) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from 'urql'
+import { graphql } from '../../gql/gql'
+import { useMutate } from '../../lib/mutate'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Waiting } from '../../ui/empty'
+import { Page } from '../../ui/page'
+import { Trouble } from '../../ui/trouble'
+import { AssignmentCard } from './assignment-card'
+import { CannedCard } from './canned-card'
+
+const Document = graphql(`
+  query InboxSettingsPage {
+    inboxSettings {
+      ...AssignmentCard_InboxSettings
+    }
+    teammates {
+      id
+      name
+    }
+    cannedReplies(first: 100) {
+      nodes {
+        ...CannedCard_CannedReply
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      totalCount
+    }
+  }
+`)
+
+const Saving = graphql(`
+  mutation UpdateInboxSettings($input: InboxSettingsInput!) {
+    updateInboxSettings(input: $input) {
+      ...AssignmentCard_InboxSettings
+    }
+  }
+`)
+
+// InboxSettingsPage is how conversations reach the team, and what it replies with.
+export function InboxSettingsPage() {
+  const words = text.conversation.inbox
+  const [{ data, error }, again] = useQuery({ query: Document })
+  const [save, saving] = useMutate(Saving, { touches: ['InboxSettings'] })
+  const refresh = () => {
+    again({ requestPolicy: 'network-only' })
+  }
+  return (
+    <Page title={words.title} hint={words.settings.hint}>
+      {error && !data && <Trouble problem={problemOf(error)} onRetry={refresh} />}
+      {!error && !data && <Waiting lines={8} />}
+      {data && (
+        <>
+          <AssignmentCard
+            settings={data.inboxSettings}
+            team={data.teammates}
+            saving={saving}
+            onSave={async (input) => (await save({ input })).data !== null}
+          />
+          <CannedCard first={data} />
+        </>
+      )}
+    </Page>
+  )
+}
