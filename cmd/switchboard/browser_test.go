@@ -43,7 +43,7 @@ func TestDashboardScreens(t *testing.T) {
 func TestDashboardInUse(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	for _, file := range []string{"guide", "offline", "focus", "layout", "live", "many"} {
+	for _, file := range []string{"find", "guide", "offline", "focus", "layout", "live", "many"} {
 		browse(t, s, file, as...)
 	}
 	s.stop()

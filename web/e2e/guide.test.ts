@@ -22,7 +22,11 @@ test.each([
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
   expect(pages.length).toBeGreaterThan(10)
-  for (const at of [...pages.filter((p) => p !== '/docs'), '/docs/guide/search?q=key', '/docs/guide/search?q=nowhere']) {
+  for (const at of [
+    ...pages.filter((p) => p !== '/docs'),
+    '/docs/guide/search?q=key',
+    '/docs/guide/search?q=nowhere',
+  ]) {
     await page.goto(at)
     expect.soft(await found(every(page)), at).toEqual([])
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

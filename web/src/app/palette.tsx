@@ -5,14 +5,16 @@ import { useState } from 'react'
 import { text } from '../text/text'
 import { classes } from '../ui/class'
 import { useOrigin } from '../ui/focus'
+import { iconOf, useFound, type Thing } from './found'
 import { nav, settings } from './nav'
+import { recent } from './recent'
 import { useShell } from './shown'
 import { chooseTheme } from './theme'
 import { agency, url } from './url'
 
-type Goal = { label: string; group: string; icon: LucideIcon; go: () => void }
+type Goal = { key: string; label: string; group: string; icon: LucideIcon; go: () => void }
 
-// Palette leads anywhere by a few letters: Ctrl+K.
+// Palette leads anywhere by a few letters: Ctrl+K. It has the pages and actions, and searches the subaccount.
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const origin = useOrigin(open)
   return (
@@ -39,7 +41,9 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const goals = useGoals().filter((g) => fits(g.label, typed))
+  const { things, searching } = useFound(typed)
+  const { lately, found, own } = useGoals(things)
+  const goals = typed.trim() ? [...own.filter((g) => fits(g.label, typed)), ...found] : [...lately, ...own]
   const run = (goal: Goal | undefined) => {
     onClose()
     goal?.go()
@@ -84,7 +88,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       <ul id="palette" role="listbox" aria-label={text.shell.palette.title} className="min-h-0 overflow-y-auto p-2">
         {goals.map((goal, i) => (
           <li
-            key={goal.group + goal.label}
+            key={goal.key}
             id={`palette-${String(i)}`}
             role="option"
             aria-selected={i === at}
@@ -105,13 +109,15 @@ function Finder({ onClose }: { onClose: () => void }) {
             {i === at && <CornerDownLeft className="size-3.5 text-soft" aria-hidden />}
           </li>
         ))}
-        {goals.length === 0 && <li className="px-3 py-6 text-center text-soft">{text.shell.palette.none}</li>}
+        {goals.length === 0 && (
+          <li className="px-3 py-6 text-center text-soft">{text.shell.palette[searching ? 'searching' : 'none']}</li>
+        )}
       </ul>
     </>
   )
 }
 
-function useGoals(): Goal[] {
+function useGoals(things: Thing[]): { lately: Goal[]; found: Goal[]; own: Goal[] } {
   const { subaccount, subaccounts, can } = useShell()
   const navigate = useNavigate()
   const words = text.shell.palette
@@ -147,7 +153,15 @@ function useGoals(): Goal[] {
       },
     },
   ]
-  return [...pages, ...places, ...actions]
+  const reach = (thing: Thing): Goal => ({
+    ...{ key: thing.id, label: thing.label, group: thing.group, icon: iconOf(thing.to) },
+    go: () => {
+      recent.add(subaccount, thing)
+      void navigate({ to: thing.to, params: { subaccount, id: thing.id } })
+    },
+  })
+  const own = [...pages, ...places, ...actions].map((g) => ({ ...g, key: g.group + g.label }))
+  return { lately: recent.of(subaccount).map(reach), found: things.map(reach), own }
 }
 
 // fits says whether the letters stand in the name in their order: "cvs" finds "Conversations".

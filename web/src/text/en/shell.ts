@@ -20,8 +20,9 @@ export const shell = {
   live: { on: 'Live', off: 'Offline: reconnecting…' },
   palette: {
     title: 'Go anywhere',
-    placeholder: 'Type a page, a subaccount or an action…',
+    placeholder: 'Search pages, contacts, assistants, knowledge, numbers…',
     none: 'No results.',
+    searching: 'Searching…',
     pages: 'Pages',
     subaccounts: 'Subaccounts',
     actions: 'Actions',

@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { context, launch, settled, signIn, wanted } from './browser'
+import { placeOf, type Place } from './screen'
+
+// Ctrl+K searches the subaccount, and remembers where somebody went.
+
+let browser: Browser
+let page: Page
+let place: Place
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await context(browser, { theme: 'light' })).newPage()
+  await signIn(page)
+  place = await placeOf(page, wanted('API_KEY'))
+})
+afterAll(() => browser.close())
+
+const palette = () => page.getByRole('combobox', { name: /Go anywhere/ })
+
+async function type(words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await palette().fill(words)
+}
+
+test('a contact is found by a part of a number, and an assistant by its name, by the keyboard alone', async () => {
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+  const data = { name: 'Quentin Zebulon', phone: '+12025550187' }
+  expect((await page.request.post('/v3/contacts', { headers, data })).status()).toBe(201)
+  await page.goto(`/w/${place.subaccount}`)
+  await settled(page)
+  await type('555-0187')
+  await page.getByRole('option', { name: /Quentin Zebulon/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/contacts\/[^/]+$/)
+  await page.getByRole('heading', { name: 'Quentin Zebulon' }).waitFor()
+
+  await type('reception')
+  await page.getByRole('option', { name: /Reception/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/assistants\/[^/]+$/)
+})
+
+test('where somebody went comes first, until they sign out', async () => {
+  await page.keyboard.press('Control+k')
+  const first = page.getByRole('option').first()
+  await first.waitFor()
+  expect(await first.textContent()).toContain('Reception')
+  expect(await page.getByRole('option').nth(1).textContent()).toContain('Quentin Zebulon')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((k) => k.includes('recent')).length)).toBe(1)
+})
+
+test('nothing is found plainly, and the whole agency has its pages', async () => {
+  await type('xylophonist')
+  await page.getByText('No results.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/w/agency')
+  await settled(page)
+  await type('members')
+  await page.getByRole('option', { name: /Members/ }).waitFor()
+})

@@ -1,0 +1,137 @@
+import { BookOpen, Bot, Contact, type LucideIcon, Phone, Tags, Wrench } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { graphql } from '../gql/gql'
+import type { FindQuery } from '../gql/graphql'
+import { text } from '../text/text'
+import { useShell } from './shown'
+import { agency, url } from './url'
+
+// Thing is one that a search has found, and the page that it is on.
+export type Thing = { id: string; label: string; group: string; to: string }
+
+const Find = graphql(`
+  query Find(
+    $search: String!
+    $contacts: Boolean!
+    $assistants: Boolean!
+    $knowledge: Boolean!
+    $tools: Boolean!
+    $numbers: Boolean!
+    $tags: Boolean!
+  ) {
+    contacts(search: $search, first: 6) @include(if: $contacts) {
+      nodes {
+        id
+        name
+        email
+        phone
+      }
+    }
+    assistants(search: $search, first: 4) @include(if: $assistants) {
+      nodes {
+        id
+        name
+      }
+    }
+    knowledgeBases(search: $search, first: 4) @include(if: $knowledge) {
+      nodes {
+        id
+        name
+      }
+    }
+    tools(search: $search, isPrebuilt: false, first: 4) @include(if: $tools) {
+      nodes {
+        id
+        name
+      }
+    }
+    phoneNumbers(search: $search, first: 4) @include(if: $numbers) {
+      nodes {
+        id
+        number
+        name
+      }
+    }
+    tags(search: $search, first: 4) @include(if: $tags) {
+      nodes {
+        id
+        name
+        tagId
+      }
+    }
+  }
+`)
+
+const icons: Record<string, LucideIcon> = {
+  [url.contact]: Contact,
+  [url.assistant]: Bot,
+  [url.knowledgeBase]: BookOpen,
+  [url.tool]: Wrench,
+  [url.numbers]: Phone,
+}
+
+// iconOf the things on a page.
+export const iconOf = (to: string): LucideIcon => icons[to] ?? Tags
+
+const pause = 200
+const nav = text.shell.nav
+
+// kinds has what is found of each kind, in the order in which it is shown.
+const kinds: ((found: FindQuery) => Thing[])[] = [
+  ({ contacts }) =>
+    (contacts?.nodes ?? []).map((c) => ({
+      ...{ id: c.id, group: nav.contacts, to: url.contact },
+      label: [c.name, c.phone, c.email].filter(Boolean).join(' · '),
+    })),
+  ({ assistants }) =>
+    (assistants?.nodes ?? []).map((a) => ({ ...a, label: a.name, group: nav.assistants, to: url.assistant })),
+  ({ knowledgeBases }) =>
+    (knowledgeBases?.nodes ?? []).map((k) => ({
+      ...{ id: k.id, group: nav.knowledge, to: url.knowledgeBase },
+      label: k.name,
+    })),
+  ({ tools }) => (tools?.nodes ?? []).map((t) => ({ id: t.id, label: t.name, group: nav.tools, to: url.tool })),
+  ({ phoneNumbers }) =>
+    (phoneNumbers?.nodes ?? []).map((n) => ({
+      ...{ id: n.id, group: nav.numbers, to: url.numbers },
+      label: [n.number, n.name].filter(Boolean).join(' · '),
+    })),
+  ({ tags }) =>
+    (tags?.nodes ?? []).map((t) => ({
+      ...{ id: t.id, group: nav.tags, to: url.tags },
+      label: t.name ?? t.tagId ?? t.id,
+    })),
+]
+
+type Found = { search: string; things: Thing[] }
+
+// useFound searches the subaccount for what is typed. Searching says that an answer is still to come.
+export function useFound(typed: string): { things: Thing[]; searching: boolean } {
+  const { subaccount, can } = useShell()
+  const client = useClient()
+  const [found, setFound] = useState<Found>({ search: '', things: [] })
+  const search = subaccount === agency ? '' : typed.trim()
+  useEffect(() => {
+    if (!search) return
+    let late = false
+    const timer = setTimeout(() => {
+      const variables = {
+        ...{ search, contacts: can('contacts:list'), assistants: can('assistants:list') },
+        ...{ knowledge: can('knowledge:list'), tools: can('tools:list') },
+        ...{ numbers: can('numbers:list'), tags: can('tags:list') },
+      }
+      void client
+        .query(Find, variables)
+        .toPromise()
+        .then(({ data }) => {
+          if (!late) setFound({ search, things: data ? kinds.flatMap((of) => of(data)) : [] })
+        })
+    }, pause)
+    return () => {
+      late = true
+      clearTimeout(timer)
+    }
+  }, [client, can, search])
+  return { things: search ? found.things : [], searching: search !== found.search && search !== '' }
+}
