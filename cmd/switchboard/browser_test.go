@@ -49,6 +49,14 @@ func TestDashboardInUse(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardInbox works through a team's inbox.
+func TestDashboardInbox(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "inbox", as...)
+	s.stop()
+}
+
 // TestDashboardModel sets how an assistant behaves, and looks at what its language model was asked.
 func TestDashboardModel(t *testing.T) {
 	t.Parallel()

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/voice"
@@ -53,6 +54,15 @@ type client struct {
 	Shelf  []shelf
 	Hooks  []hook
 	Budget float64
+	// Inbox is what the team has done with the conversations.
+	Inbox desk
+}
+
+// desk is a team's inbox: what it replies with again and again, what its members tell each other, and how it shares the work.
+type desk struct {
+	Canned     []inbox.CannedInput
+	Notes      []string
+	Assignment string
 }
 
 // refusedNumber is one of the do-not-call list, and why.

@@ -51,38 +51,46 @@ func Fill(ctx context.Context, p *domain.Product) (*Made, error) {
 	}
 	ctx = workspace.As(ctx, w.ID)
 	var made *Made
+	clients := map[string]desk{}
 	for i := range a.Subaccounts {
-		m, err := s.client(ctx, w.ID, a.Subaccounts[i])
+		sub, m, err := s.client(ctx, w.ID, a.Subaccounts[i])
 		if err != nil {
 			return nil, fmt.Errorf("demo: %s: %w", a.Subaccounts[i].Name, err)
 		}
 		if made == nil {
 			made = m
 		}
+		clients[sub] = a.Subaccounts[i].Inbox
 	}
 	if made.Login, err = s.staff(ctx, a.Staff); err != nil {
 		return nil, fmt.Errorf("demo: %w", err)
+	}
+	for sub, d := range clients {
+		if err := s.triage(ctx, w.ID, sub, d); err != nil {
+			return nil, fmt.Errorf("demo: inbox: %w", err)
+		}
 	}
 	_, made.Key, err = s.Workspaces.AddKey(ctx, workspace.NewKey{Name: "Demo", Preset: "admin"})
 	return made, err
 }
 
-// client makes a subaccount with all that is in it.
-func (s filler) client(ctx context.Context, workspaceID string, c client) (*Made, error) {
+// client makes a subaccount with all that is in it, and answers its id.
+func (s filler) client(ctx context.Context, workspaceID string, c client) (string, *Made, error) {
 	sub, err := s.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{
 		Name: c.Name, LocationID: &c.LocationID, TimeZone: c.TimeZone,
 	})
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		return s.Store.Client(ctx).Subaccount.UpdateOneID(sub.ID).SetCustomValues(c.CustomValues).SetMonthlyBudget(c.Budget).Exec(ctx)
 	})
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "demo", Workspace: workspaceID, Subaccount: sub.ID})
-	return s.furnish(by(ctx, "Robin Park"), c)
+	made, err := s.furnish(by(ctx, "Robin Park"), c)
+	return sub.ID, made, err
 }
 
 // by has somebody do what follows: their name stands in notes and in the audit trail.

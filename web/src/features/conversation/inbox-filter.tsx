@@ -34,7 +34,6 @@ const sorts = Object.entries(text.conversation.sorts)
 export function InboxFilter({ conditions: c, onChange, total, counts, onHelp }: Props) {
   const words = text.conversation
   const [more, setMore] = useState(Boolean(c.channel || c.assistant || c.assignee || c.priority || c.sort))
-  const team = useTeammates(more)
   return (
     <div className="flex flex-col gap-2.5 border-b border-line p-3">
       <div className="flex items-center gap-2 px-1">
@@ -92,49 +91,56 @@ export function InboxFilter({ conditions: c, onChange, total, counts, onHelp }: 
           />
         )}
       </div>
-      {more && (
-        <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
-          <Filter
-            label={words.channel}
-            value={c.channel}
-            options={channels}
-            onChange={(channel) => {
-              onChange({ channel })
-            }}
-          />
-          <PickFilter
-            label={words.assistant}
-            any={text.field.any}
-            of="anyAssistant"
-            value={c.assistant}
-            onChange={(assistant) => {
-              onChange({ assistant })
-            }}
-          />
-          <Filter
-            label={words.inbox.assignee}
-            value={c.assignee}
-            options={team.map((t) => ({ value: t.id, label: t.name }))}
-            onChange={(assignee) => {
-              onChange({ assignee })
-            }}
-          />
-          <Filter
-            label={words.inbox.priority}
-            value={c.priority}
-            options={priorities}
-            onChange={(priority) => {
-              onChange({ priority })
-            }}
-          />
-          <Sort
-            value={c.sort}
-            onChange={(sort) => {
-              onChange({ sort })
-            }}
-          />
-        </div>
-      )}
+      {more && <More conditions={c} onChange={onChange} />}
+    </div>
+  )
+}
+
+// More are the conditions that are not always in sight.
+function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
+  const words = text.conversation
+  const team = useTeammates(true)
+  return (
+    <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
+      <Filter
+        label={words.channel}
+        value={c.channel}
+        options={channels}
+        onChange={(channel) => {
+          onChange({ channel })
+        }}
+      />
+      <PickFilter
+        label={words.assistant}
+        any={text.field.any}
+        of="anyAssistant"
+        value={c.assistant}
+        onChange={(assistant) => {
+          onChange({ assistant })
+        }}
+      />
+      <Filter
+        label={words.inbox.assignee}
+        value={c.assignee}
+        options={team.map((t) => ({ value: t.id, label: t.name }))}
+        onChange={(assignee) => {
+          onChange({ assignee })
+        }}
+      />
+      <Filter
+        label={words.inbox.priority}
+        value={c.priority}
+        options={priorities}
+        onChange={(priority) => {
+          onChange({ priority })
+        }}
+      />
+      <Sort
+        value={c.sort}
+        onChange={(sort) => {
+          onChange({ sort })
+        }}
+      />
     </div>
   )
 }

@@ -38,12 +38,11 @@ export function InboxPage() {
     ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
   })
   useLive(['conversation', 'message', 'contact'], pages.refresh)
-  const unread = readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0
-  useEffect(() => {
-    const count = unread > 0 ? `(${atMost(unread)}) ` : ''
-    document.title = `${count}${text.conversation.title} · ${text.product}`
-  }, [unread])
+  useTitle(readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0)
   const thread = useRef<ThreadKeys>(null)
+  const showHelp = () => {
+    setHelp(true)
+  }
   const step = useStep(pages.rows, id)
   useKeys({
     j: () => {
@@ -55,9 +54,7 @@ export function InboxPage() {
     r: () => thread.current?.reply(),
     e: () => thread.current?.done(),
     a: () => thread.current?.assign(),
-    '?': () => {
-      setHelp(true)
-    },
+    '?': showHelp,
   })
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
@@ -76,9 +73,7 @@ export function InboxPage() {
           onChange={change}
           total={pages.total}
           counts={pages.data?.inboxCounts}
-          onHelp={() => {
-            setHelp(true)
-          }}
+          onHelp={showHelp}
         />
         {selected.length > 0 && (
           <BulkBar
@@ -120,6 +115,14 @@ export function InboxPage() {
       )}
     </div>
   )
+}
+
+// useTitle has the tab say how many conversations are unread.
+function useTitle(unread: number) {
+  useEffect(() => {
+    const count = unread > 0 ? `(${atMost(unread)}) ` : ''
+    document.title = `${count}${text.conversation.title} · ${text.product}`
+  }, [unread])
 }
 
 // useStep opens the conversation that is so many places below in the list.

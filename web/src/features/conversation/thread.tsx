@@ -1,7 +1,7 @@
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type UIEvent } from 'react'
 import { useConditions } from '../../app/go'
 import { useCan } from '../../app/shown'
-import type { InboxQuery } from '../../gql/graphql'
+import type { InboxQuery, Triage as TriageState } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useLive } from '../../lib/live'
 import { usePhone } from '../../lib/media'
@@ -21,7 +21,7 @@ import { Fragment as Note, interleaved } from './note'
 import { Fragment as Message } from './said'
 import { Pending, SaidMessages } from './said-messages'
 import { Fragment as Head, ThreadHead } from './thread-head'
-import { useTriage } from './triage'
+import { useTriage, type Triage } from './triage'
 import { TriageMenus } from './triage-menus'
 
 const pick = ({ conversation }: InboxQuery) =>
@@ -54,16 +54,11 @@ export function Thread({ id, given, keys }: Props) {
     },
     [change],
   )
-  const stands = readFragment(Head, pages.data?.conversation)?.triage
+  const done = useDone(id, readFragment(Head, pages.data?.conversation)?.triage, triage)
   useImperativeHandle(keys, () => ({
     reply: () => composer.current?.focus(),
     assign: () => assign.current?.click(),
-    done: () => {
-      const words = text.conversation.inbox
-      if (!mayTriage || !stands) return
-      const done = stands === 'DONE'
-      void triage([id], { status: done ? 'OPEN' : 'DONE' }, done ? words.reopened(1) : words.isDone(1))
-    },
+    done,
   }))
   if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
   const shown = pages.data?.conversation
@@ -129,6 +124,17 @@ export function Thread({ id, given, keys }: Props) {
         ))}
     </div>
   )
+}
+
+// useDone has the conversation done, or opened again.
+function useDone(id: string, stands: TriageState | undefined, triage: Triage) {
+  const may = useCan('conversations:update')
+  return () => {
+    const words = text.conversation.inbox
+    if (!may || !stands) return
+    const done = stands === 'DONE'
+    void triage([id], { status: done ? 'OPEN' : 'DONE' }, done ? words.reopened(1) : words.isDone(1))
+  }
 }
 
 type ScrollerProps = {

@@ -1,0 +1,120 @@
+package demo
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// inboxSize is how many of the newest conversations somebody has looked at.
+const inboxSize = 24
+
+// urgency of conversations that wait for a person, one after another.
+var urgency = []string{"HIGH", "NONE", "URGENT", "MEDIUM", "LOW"} //nolint:gochecknoglobals // a table
+
+// triage has the team work in its inbox: some conversations are somebody's, some are urgent, snoozed or done, and some nobody has read.
+func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d desk) error {
+	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "demo", Workspace: workspaceID, Subaccount: subaccount})
+	team, err := s.Inbox.Teammates(ctx)
+	if err != nil {
+		return err
+	}
+	for _, c := range slices.Backward(d.Canned) { // the first one is the newest
+		if _, err := s.Inbox.CreateCanned(ctx, c); err != nil {
+			return err
+		}
+	}
+	var users []string
+	for _, t := range team {
+		users = append(users, t.ID)
+	}
+	if _, err := s.Inbox.ChangeSettings(ctx, inbox.SettingsInput{Assignment: patch.Sent(&d.Assignment), Assignees: users}); err != nil {
+		return err
+	}
+	rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IsArchived(false), conversation.Status("OPEN")).
+		Order(ent.Desc(conversation.FieldUpdatedAt, conversation.FieldID)).Limit(inboxSize).All(ctx)
+	if err != nil {
+		return err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		waiting := 0
+		for i, c := range rows {
+			u := s.Store.Client(ctx).Conversation.UpdateOne(c).SetUpdatedAt(c.UpdatedAt).SetLastHeardAt(c.UpdatedAt) // it stays where it is
+			switch {
+			case c.HandedOffAt != nil:
+				u.SetPriority(urgency[waiting%len(urgency)])
+				if waiting%3 > 0 {
+					u.SetAssigneeID(users[waiting%len(users)]).SetFirstResponseSeconds(60 * (waiting + 1)) //nolint:mnd // minutes
+				}
+				waiting++
+			case i%5 == 3: //nolint:mnd // some
+				u.SetSnoozedUntil(store.Timestamp().Add(time.Duration(i) * time.Hour)).SetAssigneeID(users[i%len(users)])
+			case i%4 == 1: //nolint:mnd // some
+				u.SetAssigneeID(users[i%len(users)])
+			}
+			if err := u.Exec(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return s.noted(ctx, d.Notes, team, rows)
+}
+
+// noted has members tell each other something, each in a conversation that waits for a person, and the others read.
+func (s filler) noted(ctx context.Context, notes []string, team []*inbox.Teammate, rows []*ent.Conversation) error {
+	waits := slices.DeleteFunc(slices.Clone(rows), func(c *ent.Conversation) bool { return c.HandedOffAt == nil })
+	for i, text := range notes {
+		if i >= len(waits) {
+			return nil
+		}
+		var mentions []string
+		author := team[0]
+		for _, t := range team {
+			if strings.Contains(text, "@"+t.Name) {
+				mentions = append(mentions, t.ID)
+			} else {
+				author = t
+			}
+		}
+		if _, err := s.Inbox.AddNote(as(ctx, author), waits[i].ID, inbox.NoteInput{Content: text, Mentions: mentions}); err != nil {
+			return err
+		}
+	}
+	for i, c := range rows {
+		if i%3 == 0 || c.HandedOffAt != nil {
+			continue
+		}
+		for _, t := range team {
+			if _, err := s.Inbox.Attend(as(ctx, t), c.ID, false); err != nil {
+				return err
+			}
+		}
+	}
+	return s.gone(ctx)
+}
+
+// gone has nobody be in a conversation any more.
+func (s filler) gone(ctx context.Context) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Client(ctx).ConversationMark.Update().ClearSeenAt().Exec(ctx)
+	})
+}
+
+// as is a member who is signed in.
+func as(ctx context.Context, t *inbox.Teammate) context.Context {
+	c := *authz.From(ctx)
+	c.Kind, c.ID, c.Name = authz.KindUser, t.ID, t.Name
+	return authz.With(ctx, &c)
+}
