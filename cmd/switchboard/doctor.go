@@ -40,7 +40,7 @@ func (e *examination) wrong(mend, what string, args ...any) {
 // checks are what is looked at, in this order. The database comes first, for others ask it.
 var checks = []struct {
 	name string
-	look func(ctx context.Context, e *examination)
+	look func(*examination, context.Context)
 }{
 	{"storage", (*examination).storage},
 	{"database", (*examination).database},
@@ -67,7 +67,7 @@ func (doctorCommand) Run(ctx context.Context, a *app) (err error) {
 		for _, c := range checks {
 			e.check = c.name
 			ctx, cancel := context.WithTimeout(ctx, doctorPatience)
-			c.look(ctx, e)
+			c.look(e, ctx)
 			cancel()
 		}
 		if e.store != nil {

@@ -51,8 +51,8 @@ func examined(t *testing.T, environ []string) (found []finding) {
 	return result.Findings
 }
 
-// begun is a database that a server has worked on.
-func begun(t *testing.T, dialect string) []string {
+// used is a database that a server has worked on.
+func used(t *testing.T, dialect string) []string {
 	t.Helper()
 	environ := environment(t, dialect)
 	serve(t, environ).stop()
@@ -62,8 +62,8 @@ func begun(t *testing.T, dialect string) []string {
 func TestDoctorFindsNothing(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
-		model, issuer := llmtest.Serve(t), oidctest.Serve(t)
-		environ := append(begun(t, dialect), "SWITCHBOARD_REDIS_URL=redis://"+miniredis.RunT(t).Addr(),
+		model, issuer := llmtest.Serve(t), oidctest.New(t, nil)
+		environ := append(used(t, dialect), "SWITCHBOARD_REDIS_URL=redis://"+miniredis.RunT(t).Addr(),
 			"SWITCHBOARD_MODEL_BASE_URL="+model.Base(), "SWITCHBOARD_MODEL_API_KEY="+llmtest.Key, "SWITCHBOARD_MODEL_DEFAULT=small",
 			"SWITCHBOARD_OIDC_ISSUER="+issuer.URL, "SWITCHBOARD_OIDC_CLIENT_ID=us", "SWITCHBOARD_OIDC_CLIENT_SECRET=s",
 			"SWITCHBOARD_BACKUP_KEY=correct horse battery", healthy(t, "ok"))
@@ -106,7 +106,7 @@ func answering(t *testing.T, status int, text string) string {
 // Every fault that is planted outside of the database is named, with its mend, and no other is.
 func TestDoctorFindsFaults(t *testing.T) {
 	t.Parallel()
-	environ := begun(t, storetest.SQLite)
+	environ := used(t, storetest.SQLite)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -149,7 +149,7 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"no issuer":           {issuer(answering(t, 404, "")), "issuer", "openid-configuration"},
 		"issuer's other name": {issuer(answering(t, 200, `{"issuer": "https://else.example"}`)), "issuer", "https://else.example"},
 		"issuer without base": {
-			[]string{"SWITCHBOARD_OIDC_ISSUER=" + oidctest.Serve(t).URL, "SWITCHBOARD_OIDC_CLIENT_ID=us"}, "issuer", "/session/oidc/callback",
+			[]string{"SWITCHBOARD_OIDC_ISSUER=" + oidctest.New(t, nil).URL, "SWITCHBOARD_OIDC_CLIENT_ID=us"}, "issuer", "/session/oidc/callback",
 		},
 		"model of nobody":       {model("http://"+nobody(t), "", "small"), "model", "SWITCHBOARD_MODEL_BASE_URL"},
 		"model's key":           {model(answering(t, 401, ""), "sk-secret", "small"), "model", "SWITCHBOARD_MODEL_API_KEY"},
@@ -237,7 +237,7 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 				if tt.dialect != both && tt.dialect != dialect {
 					continue
 				}
-				environ := begun(t, dialect)
+				environ := used(t, dialect)
 				plantIn(t, strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="), tt.sql)
 				found := examined(t, environ)
 				if len(found) != 1 || !strings.Contains(found[0].What, tt.what) || !strings.Contains(found[0].Mend, tt.mend) {

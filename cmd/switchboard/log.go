@@ -13,11 +13,12 @@ const (
 	formatJSON = "json"
 )
 
-// logger writes the log as it is configured: by itself, JSON for machines, and text where a person looks on.
+// logger writes the log as it is configured: by itself, JSON for machines, and text where a person looks on, or where it goes to the same
+// file as what people have to read.
 func (a *app) logger() *slog.Logger {
 	options := &slog.HandlerOptions{Level: a.config.LogLevel}
 	automatic := formatJSON
-	if terminal(a.stderr) {
+	if terminal(a.stderr) || sameFile(a.stdout, a.stderr) {
 		automatic = formatText
 	}
 	if cmp.Or(a.config.LogFormat, automatic) == formatText {
@@ -33,4 +34,16 @@ func terminal(to io.Writer) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// sameFile says whether both end in one file, as with 2>&1.
+func sameFile(one, other io.Writer) bool {
+	a, ok1 := one.(*os.File)
+	b, ok2 := other.(*os.File)
+	if !ok1 || !ok2 {
+		return false
+	}
+	first, err1 := a.Stat()
+	second, err2 := b.Stat()
+	return err1 == nil && err2 == nil && os.SameFile(first, second)
 }
