@@ -60,6 +60,8 @@ type Parts struct {
 	Client *llm.Client
 	// Embeddings is the installation's endpoint of embeddings; one without a URL is none.
 	Embeddings llm.Encoder
+	// Embedded counts requests for embeddings; nil counts nothing.
+	Embedded func(purpose, outcome string)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
 	Speech speech.Settings
 	// Answerer writes the replies where no language model does.
@@ -156,6 +158,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
+		Embedded: p.Embedded,
 	})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)

@@ -178,7 +178,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Models: models,
 		Client: llm.New(llm.Options{}),
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
-		Speech: a.speech(), Embeddings: a.embeddings(),
+		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(),
 		Carrier: telephones, Web: a.web(i, telephones, log),
 		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return i.limiter(s, log, r) },
 		Phone:      phone,

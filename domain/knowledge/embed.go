@@ -217,7 +217,10 @@ func (e *embedding) ask(ctx context.Context, rows []*ent.Chunk) (*llm.Embedded, 
 var errNoPrice = errors.New("knowledge: a budget is set, and the embeddings have no price")
 
 // encode texts, and reserve what it may cost for the thing before. Who spends it settles.
-func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm.EmbedRequest) (*llm.Embedded, error) {
+func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm.EmbedRequest) (made *llm.Embedded, err error) {
+	if s.Embedded != nil {
+		defer func() { s.Embedded(r.Purpose, outcome(ctx, err)) }()
+	}
 	limited, err := s.Budget.Limited(ctx)
 	if err != nil {
 		return nil, err
@@ -232,7 +235,7 @@ func (s *Service) encode(ctx context.Context, e llm.Encoder, thing string, r llm
 		}
 	}
 	r.Tenant, r.Dimensions = authz.From(ctx).Workspace, e.Dimensions
-	made, err := s.Client.Embed(ctx, e.Endpoint, r)
+	made, err = s.Client.Embed(ctx, e.Endpoint, r)
 	if err != nil && limited {
 		ctx := context.WithoutCancel(ctx)
 		err = errors.Join(err, s.Store.Tx(ctx, func(ctx context.Context) error { return s.Budget.Settle(ctx, thing) }))

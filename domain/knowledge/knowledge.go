@@ -42,6 +42,8 @@ type Parts struct {
 	Installed llm.Encoder
 	Client    *llm.Client
 	Budget    *budget.Service
+	// Embedded counts requests for vectors, by what they are for and what came of them; nil counts nothing.
+	Embedded func(purpose, outcome string)
 	// Quota bounds what is kept; nil bounds nothing.
 	Quota *file.Quota
 }

@@ -123,7 +123,9 @@ func (s *Service) removeParts(ctx context.Context, source string) (n int, err er
 	}{
 		{
 			c.Posting.Query().Where(posting.SourceID(source)).Limit(removeBatch).IDs,
-			func(ids []string) func(context.Context) (int, error) { return c.Posting.Delete().Where(posting.IDIn(ids...)).Exec },
+			func(ids []string) func(context.Context) (int, error) {
+				return c.Posting.Delete().Where(posting.IDIn(ids...)).Exec
+			},
 		},
 		{
 			c.ChunkVector.Query().Where(chunkvector.SourceID(source)).Limit(removeBatch).IDs,
@@ -133,11 +135,15 @@ func (s *Service) removeParts(ctx context.Context, source string) (n int, err er
 		},
 		{
 			c.Chunk.Query().Where(chunk.SourceID(source)).Limit(removeBatch).IDs,
-			func(ids []string) func(context.Context) (int, error) { return c.Chunk.Delete().Where(chunk.IDIn(ids...)).Exec },
+			func(ids []string) func(context.Context) (int, error) {
+				return c.Chunk.Delete().Where(chunk.IDIn(ids...)).Exec
+			},
 		},
 		{
 			c.FileBlob.Query().Where(fileblob.SourceID(source)).Limit(1).IDs, // a megabyte each
-			func(ids []string) func(context.Context) (int, error) { return c.FileBlob.Delete().Where(fileblob.IDIn(ids...)).Exec },
+			func(ids []string) func(context.Context) (int, error) {
+				return c.FileBlob.Delete().Where(fileblob.IDIn(ids...)).Exec
+			},
 		},
 	} {
 		ids, err := part.ids(ctx)

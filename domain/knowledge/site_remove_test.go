@@ -19,14 +19,20 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// removal does the job that removes what is left of a website.
+// removal does the job that removes what is left of a website, as often as it comes back.
 func (d *desk) removal(site string) {
 	d.t.Helper()
-	err := (&knowledge.RemoveSiteWorker{Service: d.Service}).Work(d.t.Context(), &river.Job[knowledge.RemoveSiteArgs]{
-		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 25}, Args: knowledge.RemoveSiteArgs{SiteID: site},
-	})
-	if err != nil {
-		d.t.Fatal(err)
+	for {
+		err := (&knowledge.RemoveSiteWorker{Service: d.Service}).Work(d.t.Context(), &river.Job[knowledge.RemoveSiteArgs]{
+			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 25}, Args: knowledge.RemoveSiteArgs{SiteID: site},
+		})
+		if _, snoozed := errors.AsType[*rivertype.JobSnoozeError](err); snoozed {
+			continue
+		}
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		return
 	}
 }
 

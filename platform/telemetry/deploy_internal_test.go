@@ -28,6 +28,7 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	calls := m.Calls()
 	calls.Ended("inbound", "completed")
 	calls.Failed("hearing")
+	m.Embeddings()("question", "late")
 	sound := 1
 	calls.Replied(carrier.Turn{FirstTokenMs: &sound, FirstSoundMs: &sound})
 	m.requests.WithLabelValues("", "", "").Observe(1)

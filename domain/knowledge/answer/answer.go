@@ -69,7 +69,8 @@ func find(asked Asked, passages []Passage) Answer {
 		return Answer{}
 	}
 	best := slices.MaxFunc(r.units, func(a, b *unit) int { return cmp.Compare(a.score, b.score) })
-	out := Answer{Passage: best.passage, Parts: r.parts(best), Measures: r.measures(best)}
+	out := Answer{Passage: best.passage, Parts: r.parts(best)}
+	out.Measures = r.measures(best, out.Parts)
 	out.Sure, out.Needed = model.sure(out.Measures), model.needed(asked.Known)
 	return out
 }

@@ -37,6 +37,40 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// Who asks for the hours, the address or the prices, and for nothing else, is told by the section that is called so, in any of three
+// languages, though another speaks of it too. What a section only happens to say is no answer of that kind.
+func TestFindsTheSubject(t *testing.T) {
+	t.Parallel()
+	office := map[string][]answer.Passage{
+		"en": {
+			{Heading: "Office > Emergencies", Text: "When we are closed, the hospital is open all night.", Score: 0.5, Coverage: 1, Language: "en"},
+			{Heading: "Office > Opening hours", Text: "Monday to Friday from 9:00 to 17:00. Bring an ID.", Score: 0.45, Coverage: 1, Language: "en"},
+			{Heading: "Office > Directions", Text: "Take the bus. The office is located at 7 Elm Street.", Score: 0.3, Coverage: 0.5, Language: "en"},
+		},
+		"de": {
+			{Heading: "Notfälle", Text: "Wenn das Büro nicht geöffnet ist, rufen Sie die Klinik an.", Score: 0.5, Coverage: 1, Language: "de"},
+			{Heading: "Öffnungszeiten", Text: "Wir haben montags von 9:00 bis 17:00 Uhr geöffnet.", Score: 0.5, Coverage: 1, Language: "de"},
+		},
+		"es": {
+			{Heading: "Urgencias", Text: "Cuando no abrimos, llame al hospital.", Score: 0.5, Coverage: 1, Language: "es"},
+			{Heading: "Horario", Text: "Abrimos de lunes a viernes de 9:00 a 17:00.", Score: 0.5, Coverage: 1, Language: "es"},
+		},
+	}
+	for _, ask := range []struct{ lang, question, want string }{
+		{"en", "When are you open?", "9:00"}, {"en", "What are your hours?", "9:00"}, {"en", "Where are you located?", "7 Elm Street"},
+		{"de", "Wann haben Sie geöffnet?", "9:00"}, {"de", "Wie sind die Öffnungszeiten?", "9:00"},
+		{"es", "¿Cuándo abren?", "9:00"}, {"es", "¿Cuál es su horario?", "9:00"},
+	} {
+		got := answer.Find(answer.Asked{Text: ask.question, Known: 16}, office[ask.lang])
+		if !strings.Contains(strings.Join(got.Parts, " "), ask.want) || !got.Enough() {
+			t.Errorf("%s %q, %.2f of %.2f: %.2f", ask.question, got.Parts, got.Sure, got.Needed, got.Measures)
+		}
+	}
+	if got := answer.Find(answer.Asked{Text: "When is the office party?", Known: 16}, office["en"]); got.Enough() {
+		t.Errorf("%q", got.Parts)
+	}
+}
+
 // What names nothing, and what there is nothing for, has no answer, however large the base.
 func TestFindsNothing(t *testing.T) {
 	t.Parallel()

@@ -4,6 +4,7 @@ import (
 	_ "embed" // the weights
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -23,16 +24,19 @@ type logistic struct {
 }
 
 // Names of the measures of an answer.
-var Names = []string{"said", "around", "exact", "coverage", "gist", "fits", "words", "margin"}
+var Names = []string{"said", "around", "exact", "coverage", "gist", "fits", "unfit", "titled", "about", "words", "margin"}
 
 // measures of the best unit: how much of the question it says with its heading, and how much its passage, in any words and in
 // the same; what the search says of that; what both mean in all their words; whether it looks like an answer of the question's
-// kind; how many things the question names; and how far it stands from the best of the other passages.
-func (r *reading) measures(best *unit) []float64 {
+// kind, or nothing that is said does; how much the question is the heading; whether the section is about what is asked for; how many
+// things the question names; and how far it stands from the best of the other passages.
+func (r *reading) measures(best *unit, said []string) []float64 {
 	p := r.passages[best.passage]
-	fits, rival := 0.0, 0.0
-	if r.kind != nil && r.kind.fits(best.text) {
-		fits = 1
+	fits, rival := truth(r.kind != nil && r.kind.fits(best.text)), 0.0
+	unfit := truth(r.kind != nil && !slices.ContainsFunc(said, r.kind.fits))
+	gist := max(best.gist, p.gist)
+	if r.wordless {
+		gist = likely * best.around
 	}
 	for _, u := range r.units {
 		if u.passage != best.passage {
@@ -40,8 +44,19 @@ func (r *reading) measures(best *unit) []float64 {
 		}
 	}
 	return []float64{
-		best.near, best.around, best.exact, p.Coverage, max(best.gist, p.gist), fits, math.Log(float64(len(r.things))), best.own - rival,
+		best.near, best.around, best.exact, p.Coverage, gist, fits, unfit, p.titled, truth(best.about),
+		math.Log(float64(len(r.things))), best.own - rival,
 	}
+}
+
+// likely is how near in meaning an answer usually is that says all of the question.
+const likely = 0.7
+
+func truth(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // background is the number of passages at which a base is half a large one, as in package index.

@@ -3,6 +3,7 @@ package answer
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 )
@@ -13,6 +14,8 @@ type reading struct {
 	kind     *kind
 	passages []*passage
 	units    []*unit
+	// wordless says that nobody knows what the words mean: they are of another language than the table's.
+	wordless bool
 }
 
 // thing is what a question names: the terms that it is found by, and how much of the question it is.
@@ -30,6 +33,9 @@ type passage struct {
 
 	heading, all map[string]bool
 	gist         float64
+	// titled is how much the question and the passage's own heading are the same; about, whether that is the kind of question's subject.
+	titled float64
+	about  bool
 }
 
 // before is the weight of what was named before, beside that of what is asked now.
@@ -42,8 +48,12 @@ const (
 	byPassage = 0.35
 	byKind    = 0.15
 	byGist    = 0.15
+	bySubject = 0.3
 	byRank    = 0.06
 	byScore   = 1.0 // of what the search thinks of its passage, beside the best
+	// corrected is how much a misspelt word counts at least, and bySlip its share of an exact one.
+	corrected = 0.9
+	bySlip    = 0.8
 	// rarity is the power that a thing's rarity counts by.
 	rarity = 0.5
 )
@@ -77,6 +87,7 @@ func read(asked Asked, found []Passage) *reading {
 		}
 	}
 	r.weigh()
+	r.title()
 	r.means(q)
 	top := 0.0
 	for _, p := range found {
@@ -127,6 +138,36 @@ func (r *reading) weigh() {
 	}
 }
 
+// title compares the question with what each passage is called: the last part of its heading.
+func (r *reading) title() {
+	for _, p := range r.passages {
+		own := p.Heading[strings.LastIndex(p.Heading, trail)+1:]
+		p.about = r.kind != nil && r.kind.about(own)
+		names, sum, named, met := terms(p.Language, own), 0.0, 0.0, map[string]bool{}
+		for _, t := range r.things {
+			sum += t.weight
+			named += t.weight * t.said(names)
+			for name := range names {
+				if t.said(map[string]bool{name: true}) > 0 {
+					met[name] = true
+				}
+			}
+		}
+		if sum > 0 && len(names) > 0 {
+			p.titled = named / sum * float64(len(met)) / float64(len(names))
+		}
+	}
+}
+
+// trail parts the headings above each other.
+const trail = ">"
+
+// asksFor reports whether the question is for what the passage is about and for nothing that the unit does not name: for the hours, or
+// for those of a Saturday.
+func (r *reading) asksFor(u *unit, p *passage) bool {
+	return !slices.ContainsFunc(r.things, func(t thing) bool { return !t.asks && !t.exact(u.terms) && !t.exact(p.heading) })
+}
+
 // means finds how near units and passages are to the question in all their words.
 func (r *reading) means(q *index.Question) {
 	texts := make([]string, 0, len(r.units)+len(r.passages))
@@ -143,6 +184,7 @@ func (r *reading) means(q *index.Question) {
 	for i, p := range r.passages {
 		p.gist = gists[len(r.units)+i]
 	}
+	r.wordless = !slices.ContainsFunc(gists, func(g float64) bool { return g != 0 })
 }
 
 // said is how well terms speak of a thing, from 0 to 1.
@@ -176,8 +218,11 @@ func (r *reading) score(u *unit, top float64) {
 		u.own += t.weight * max(inUnit, byHeading*inHeading, byPassage*around)
 		u.near += t.weight * max(inUnit, inHeading)
 		u.around += t.weight * around
-		if exact {
+		switch {
+		case exact:
 			u.exact += t.weight
+		case around >= corrected && !r.wordless: // in a language without a table every word that is not there looks misspelt
+			u.exact += t.weight * bySlip
 		}
 	}
 	for _, part := range []*float64{&u.own, &u.near, &u.around, &u.exact} {
@@ -186,6 +231,9 @@ func (r *reading) score(u *unit, top float64) {
 	u.own += byGist * max(0, u.gist)
 	if fits {
 		u.own += byKind
+		if u.about = p.about && r.asksFor(u, p); u.about {
+			u.own += bySubject
+		}
 	}
 	u.score = u.own + byRank/float64(1+u.passage)
 	if top > 0 {

@@ -20,6 +20,8 @@ type unit struct {
 	// near is how much of the question it says with its heading; around what its passage says; exact that in the question's own
 	// words; gist how near it is in all its words; own all of that together, and score that with what the search says.
 	near, around, exact, gist, own, score float64
+	// about says that its section is about what is asked for, and that it names whatever else is.
+	about bool
 }
 
 // units of a text, in its order.

@@ -91,8 +91,11 @@ func fit(all []reply) *fitting {
 // bounded keeps a weight from what cannot be: that an answer is better for saying less of the question. Few questions make up
 // such weights, and others pay for them.
 func bounded(name string, weight float64) float64 {
-	if name == "words" {
+	switch name {
+	case "words":
 		return weight
+	case "unfit":
+		return min(weight, 0)
 	}
 	return max(weight, 0)
 }
