@@ -91,7 +91,7 @@ func TestAgent(t *testing.T) {
 				t.Errorf("%s is no tool", o.Tool)
 				continue
 			}
-			if tool.Description != o.Description || tool.Annotations.ReadOnlyHint != o.ReadOnly || (o.Method == "DELETE") && !*tool.Annotations.DestructiveHint {
+			if !strings.HasPrefix(tool.Description, o.Description) || tool.Annotations.ReadOnlyHint != o.ReadOnly || (o.Method == "DELETE") && !*tool.Annotations.DestructiveHint {
 				t.Errorf("%s: %+v", o.Tool, tool.Annotations)
 			}
 		}
@@ -221,6 +221,23 @@ func TestAgentResourcesAndPrompts(t *testing.T) {
 	}
 	if _, err := s.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: "switchboard://assistants/asst_none/prompt"}); err == nil {
 		t.Error("what is not there is read")
+	}
+	for range 60 { // with its replies, more than a page
+		b.made("/v3/messages", `{"conversation_id":"`+said+`","content":"Another word.","ai":true}`)
+		b.made("/v3/messages", `{"conversation_id":"`+said+`","content":"And another.","ai":true}`)
+	}
+	seen, uri := 0, "switchboard://conversations/"+said
+	for uri != "" {
+		page := must(s.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: uri})).Contents[0]
+		var messages []any
+		if err := json.Unmarshal([]byte(page.Text), &messages); err != nil || len(messages) == 0 {
+			t.Fatalf("%v %s", err, page.Text)
+		}
+		seen += len(messages)
+		uri, _ = page.Meta["next_uri"].(string)
+	}
+	if seen < 122 {
+		t.Errorf("%d messages of a long conversation are reached", seen)
 	}
 	if all := must(s.ListPrompts(t.Context(), nil)).Prompts; len(all) != 2 {
 		t.Errorf("%d prompts", len(all))

@@ -14,16 +14,20 @@ import (
 const (
 	inName     = 3.0
 	inText     = 2.0
-	inArgument = 1.0
+	inArgument = 0.5
 )
 
-// rank the tools that have words of a query, best first. A word that few tools have counts for more; a tool that has more words than
-// were asked for, for less.
+// longer is how little the length of a tool's words counts.
+const longer = 3.0
+
+// rank the tools that have words of a query, best first. A word that few tools have counts for more, a tool of many words for a little
+// less.
 func rank(tools []openapi.Tool, query string) []openapi.Tool {
 	all := make([]map[string]float64, len(tools))
-	having := map[string]int{}
+	having, words := map[string]int{}, 0
 	for i, t := range tools {
 		all[i] = weights(t)
+		words += len(all[i])
 		for w := range all[i] {
 			having[w]++
 		}
@@ -42,7 +46,8 @@ func rank(tools []openapi.Tool, query string) []openapi.Tool {
 			}
 		}
 		if score > 0 {
-			hits = append(hits, scored{t, score / math.Sqrt(float64(len(all[i])))})
+			length := float64(len(all[i])*len(tools)) / float64(words) // 1 is the usual one
+			hits = append(hits, scored{t, score / (longer + length)})
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
