@@ -60,6 +60,14 @@ func TestBookingsAskTheCalendar(t *testing.T) {
 		if r := b.ask(fmt.Sprintf(move, other, "2031-01-05T10:00:00Z", ", force: true")); told(r) != "" {
 			t.Errorf("%s", r.raw)
 		}
+		for _, path := range []string{"/agent/appointments/free", "/v3/agent/appointments/free", "/mcp/agent/appointments/free"} {
+			if r := b.send("GET", path+"?assistant_id="+desk, ""); r.status != http.StatusNotFound {
+				t.Errorf("what is for agents alone answers at %s: %d", path, r.status)
+			}
+		}
+		if r := b.send("GET", "/openapi.json", ""); r.status != 200 || strings.Contains(string(r.raw), "ree times") || strings.Contains(string(r.raw), "/agent/") {
+			t.Errorf("the OpenAPI document has what is for agents alone: %d", r.status)
+		}
 		var won, lost atomic.Int64
 		var all sync.WaitGroup
 		for range 20 {

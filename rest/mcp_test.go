@@ -107,6 +107,15 @@ func TestAgent(t *testing.T) {
 		if all, _ := second["data"].([]any); len(all) != 1 || under(all[0], "id") != id || second["next_cursor"] != nil {
 			t.Errorf("%v, then %v", first, second)
 		}
+		_, free, _ := b.used(s, tools, "appointments_free", map[string]any{"assistant_id": id, "from": "2031-01-06T00:00:00Z", "to": "2031-01-07T00:00:00Z", "minutes": 60})
+		if times, _ := under(free, "data", "times").([]any); len(times) != 15 || under(times[0], "local") != "2031-01-06T09:00:00Z" || under(free, "data", "timeZone") != "UTC" {
+			t.Errorf("%v", free)
+		}
+		for _, args := range []map[string]any{{"assistant_id": "asst_none"}, {"assistant_id": id, "minutes": 1}, {"assistant_id": id, "zone": "UTC"}, {}} {
+			if text, _, failed := b.used(s, tools, "appointments_free", args); !failed || !strings.Contains(text, "Next: ") {
+				t.Errorf("%v: %s", args, text)
+			}
+		}
 		_, said, _ := b.used(s, tools, "chat_complete", map[string]any{"assistant_id": id, "input": "Hello?"})
 		if under(said, "data", "conversationId") == nil {
 			t.Errorf("%v", said)

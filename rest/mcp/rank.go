@@ -46,6 +46,7 @@ func rank(tools []openapi.Tool, query string) []openapi.Tool {
 			}
 		}
 		if score > 0 {
+			score *= 1 + named(t.Tool, asked)
 			length := float64(len(all[i])*len(tools)) / float64(words) // 1 is the usual one
 			hits = append(hits, scored{t, score / (longer + length)})
 		}
@@ -56,6 +57,17 @@ func rank(tools []openapi.Tool, query string) []openapi.Tool {
 		out[i] = h.tool
 	}
 	return out
+}
+
+// named is how much of a tool's name stands in a query, from 0 to 1.
+func named(tool string, asked []string) float64 {
+	hits, words := 0.0, stems(strings.ReplaceAll(tool, "_", " "))
+	for _, w := range words {
+		if slices.Contains(asked, w) {
+			hits++
+		}
+	}
+	return hits / float64(max(len(words), 1))
 }
 
 // weights are the words of a tool, with what each counts for.
