@@ -90,15 +90,16 @@ func (r *runner) use(tool string, args map[string]any) (text string, out map[str
 func (r *runner) do(e errand) {
 	r.t.Helper()
 	var results []map[string]any
-	known, text := map[string]bool{}, ""
+	known, asked, text := map[string]bool{}, map[string]bool{}, ""
 	for _, call := range e.Calls {
-		args, _ := filled(call.Args, results).(map[string]any)
+		args, _ := bound(call.Args, results).(map[string]any)
 		name := call.Tool
 		if !r.listed[name] {
 			for _, query := range []string{e.Say, call.Find} {
-				if known[name] || query == "" {
+				if known[name] || query == "" || asked[query] {
 					continue
 				}
+				asked[query] = true
 				_, out := r.use("find_tools", map[string]any{"query": query})
 				for _, t := range out["tools"].([]any) {
 					known[under(t, "name").(string)] = true
@@ -118,19 +119,19 @@ func (r *runner) do(e errand) {
 	}
 }
 
-// filled are arguments with the parts of earlier results that they name.
-func filled(v any, results []map[string]any) any {
+// bound are arguments with the parts of earlier results that they name.
+func bound(v any, results []map[string]any) any {
 	switch v := v.(type) {
 	case map[string]any:
 		out := map[string]any{}
 		for name, value := range v {
-			out[name] = filled(value, results)
+			out[name] = bound(value, results)
 		}
 		return out
 	case []any:
 		out := make([]any, len(v))
 		for i, value := range v {
-			out[i] = filled(value, results)
+			out[i] = bound(value, results)
 		}
 		return out
 	case string:

@@ -91,7 +91,7 @@ func TestAgent(t *testing.T) {
 				t.Errorf("%s is no tool", o.Tool)
 				continue
 			}
-			if tool.Description != o.Description || tool.Annotations.ReadOnlyHint != o.ReadOnly || (o.Method == "DELETE") && !*tool.Annotations.DestructiveHint {
+			if !strings.HasPrefix(tool.Description, o.Description) || tool.Annotations.ReadOnlyHint != o.ReadOnly || (o.Method == "DELETE") && !*tool.Annotations.DestructiveHint {
 				t.Errorf("%s: %+v", o.Tool, tool.Annotations)
 			}
 		}
@@ -106,6 +106,15 @@ func TestAgent(t *testing.T) {
 		_, second, _ := b.used(s, tools, "assistants_list", map[string]any{"limit": 1, "cursor": first["next_cursor"]})
 		if all, _ := second["data"].([]any); len(all) != 1 || under(all[0], "id") != id || second["next_cursor"] != nil {
 			t.Errorf("%v, then %v", first, second)
+		}
+		_, free, _ := b.used(s, tools, "appointments_free", map[string]any{"assistant_id": id, "from": "2031-01-06T00:00:00Z", "to": "2031-01-07T00:00:00Z", "minutes": 60})
+		if times, _ := under(free, "data", "times").([]any); len(times) != 15 || under(times[0], "local") != "2031-01-06T09:00:00Z" || under(free, "data", "timeZone") != "UTC" {
+			t.Errorf("%v", free)
+		}
+		for _, args := range []map[string]any{{"assistant_id": "asst_none"}, {"assistant_id": id, "minutes": 1}, {"assistant_id": id, "zone": "UTC"}, {}} {
+			if text, _, failed := b.used(s, tools, "appointments_free", args); !failed || !strings.Contains(text, "Next: ") {
+				t.Errorf("%v: %s", args, text)
+			}
 		}
 		_, said, _ := b.used(s, tools, "chat_complete", map[string]any{"assistant_id": id, "input": "Hello?"})
 		if under(said, "data", "conversationId") == nil {
@@ -221,6 +230,23 @@ func TestAgentResourcesAndPrompts(t *testing.T) {
 	}
 	if _, err := s.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: "switchboard://assistants/asst_none/prompt"}); err == nil {
 		t.Error("what is not there is read")
+	}
+	for range 60 { // with its replies, more than a page
+		b.made("/v3/messages", `{"conversation_id":"`+said+`","content":"Another word.","ai":true}`)
+		b.made("/v3/messages", `{"conversation_id":"`+said+`","content":"And another.","ai":true}`)
+	}
+	seen, uri := 0, "switchboard://conversations/"+said
+	for uri != "" {
+		page := must(s.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: uri})).Contents[0]
+		var messages []any
+		if err := json.Unmarshal([]byte(page.Text), &messages); err != nil || len(messages) == 0 {
+			t.Fatalf("%v %s", err, page.Text)
+		}
+		seen += len(messages)
+		uri, _ = page.Meta["next_uri"].(string)
+	}
+	if seen < 122 {
+		t.Errorf("%d messages of a long conversation are reached", seen)
 	}
 	if all := must(s.ListPrompts(t.Context(), nil)).Prompts; len(all) != 2 {
 		t.Errorf("%d prompts", len(all))

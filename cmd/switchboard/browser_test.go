@@ -75,6 +75,14 @@ func TestDashboardSite(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardBooking books a time that is taken.
+func TestDashboardBooking(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "booking", as...)
+	s.stop()
+}
+
 // TestDashboardKnowledge narrows what is found, and has it found by an endpoint of embeddings.
 func TestDashboardKnowledge(t *testing.T) {
 	t.Parallel()

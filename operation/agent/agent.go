@@ -26,9 +26,9 @@ func Shared(argument string) (text string, shared bool) {
 
 var sharedArguments = map[string]string{
 	"limit":            "",
-	"cursor":           "next_cursor of the page before.",
-	"created_since":    "Only those created at or after this time.",
-	"updated_since":    "Only those created or changed at or after this time.",
+	"cursor":           "",
+	"created_since":    "",
+	"updated_since":    "Created or changed since then.",
 	"include_archived": "",
 	"if_match":         "The etag of an earlier result. If it is stale, nothing changes.",
 }

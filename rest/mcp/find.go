@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -101,6 +102,11 @@ func find(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, er
 	ranked := rank(v.tools, q.Query)
 	for _, t := range ranked[:min(len(ranked), q.Limit)] {
 		add(t)
+	}
+	if len(ranked) > 0 { // what the best one is about is found in its list
+		if list, ok := v.tool(ranked[0].Folder() + "_list"); ok && strings.Contains(ranked[0].Path, "{id}") {
+			add(list)
+		}
 	}
 	return structured(map[string]any{"tools": tools}), nil
 }

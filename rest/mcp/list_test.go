@@ -72,7 +72,9 @@ func door(t *testing.T, choose bool, scopes ...string) *stand {
 func (s *stand) list(query string) (names []string, tools []map[string]any, size int) {
 	s.t.Helper()
 	status, body := s.post(query, `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`)
-	var out struct{ Result struct{ Tools json.RawMessage } }
+	var out struct {
+		Result struct{ Tools json.RawMessage }
+	}
 	if err := json.Unmarshal(body, &out); err != nil || status != http.StatusOK {
 		s.t.Fatalf("%s: %d %s", query, status, body)
 	}

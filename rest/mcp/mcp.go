@@ -6,6 +6,7 @@ package mcp
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -142,14 +143,18 @@ func (d *door) build(tools []openapi.Tool, v *visit) *sdk.Server {
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, options)
 	add(s)
 	for _, t := range tools {
-		s.AddTool(described(t, v.choose, v.wants.output), d.use(t))
+		tool := described(t, v.choose, v.wants.output)
+		if t.Model != "" && slices.ContainsFunc(tools, func(other openapi.Tool) bool { return other.Tool == t.Model }) {
+			shorten(tool, t, v.choose)
+		}
+		s.AddTool(tool, d.use(t))
 	}
 	if v.wants.some() {
 		d.addFinders(s)
 	}
 	for _, t := range v.tools {
-		if r := t.Resource; r != nil {
-			s.AddResourceTemplate(template(r), d.read(t.Operation))
+		if t.Resource != nil {
+			s.AddResourceTemplate(template(t.Operation), d.read(t.Operation))
 		}
 	}
 	for _, p := range agent.Prompts() {
@@ -168,6 +173,15 @@ func described(t openapi.Tool, choose, output bool) *sdk.Tool {
 		out.OutputSchema = t.Output
 	}
 	return out
+}
+
+// shorten a tool that is listed beside its model.
+func shorten(tool *sdk.Tool, t openapi.Tool, choose bool) {
+	tool.Description += " Arguments are as in " + t.Model + "."
+	tool.InputSchema = t.Short
+	if choose {
+		tool.InputSchema = t.ShortAnywhere
+	}
 }
 
 // hints are true to the operation. Of one that only reads, the protocol gives no meaning to whether it destroys or repeats. One that

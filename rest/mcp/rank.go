@@ -14,16 +14,20 @@ import (
 const (
 	inName     = 3.0
 	inText     = 2.0
-	inArgument = 1.0
+	inArgument = 0.5
 )
 
-// rank the tools that have words of a query, best first. A word that few tools have counts for more; a tool that has more words than
-// were asked for, for less.
+// longer is how little the length of a tool's words counts.
+const longer = 3.0
+
+// rank the tools that have words of a query, best first. A word that few tools have counts for more, a tool of many words for a little
+// less.
 func rank(tools []openapi.Tool, query string) []openapi.Tool {
 	all := make([]map[string]float64, len(tools))
-	having := map[string]int{}
+	having, words := map[string]int{}, 0
 	for i, t := range tools {
 		all[i] = weights(t)
+		words += len(all[i])
 		for w := range all[i] {
 			having[w]++
 		}
@@ -42,7 +46,9 @@ func rank(tools []openapi.Tool, query string) []openapi.Tool {
 			}
 		}
 		if score > 0 {
-			hits = append(hits, scored{t, score / math.Sqrt(float64(len(all[i])))})
+			score *= 1 + named(t.Tool, asked)
+			length := float64(len(all[i])*len(tools)) / float64(words) // 1 is the usual one
+			hits = append(hits, scored{t, score / (longer + length)})
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
@@ -51,6 +57,17 @@ func rank(tools []openapi.Tool, query string) []openapi.Tool {
 		out[i] = h.tool
 	}
 	return out
+}
+
+// named is how much of a tool's name stands in a query, from 0 to 1.
+func named(tool string, asked []string) float64 {
+	hits, words := 0.0, stems(strings.ReplaceAll(tool, "_", " "))
+	for _, w := range words {
+		if slices.Contains(asked, w) {
+			hits++
+		}
+	}
+	return hits / float64(max(len(words), 1))
 }
 
 // weights are the words of a tool, with what each counts for.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -13,9 +14,14 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 )
 
-// template of a resource, as agents are told of it.
-func template(r *operation.MCPResource) *sdk.ResourceTemplate {
-	return &sdk.ResourceTemplate{Name: r.Name, Title: r.Title, Description: r.Description, MIMEType: r.MIMEType, URITemplate: r.URI}
+// template of a resource, as agents are told of it. A list goes on by a cursor.
+func template(o *operation.Operation) *sdk.ResourceTemplate {
+	r := o.Resource
+	out := &sdk.ResourceTemplate{Name: r.Name, Title: r.Title, Description: r.Description, MIMEType: r.MIMEType, URITemplate: r.URI}
+	if o.Paged {
+		out.URITemplate += "{?cursor}"
+	}
+	return out
 }
 
 // field is a text of an object; null is none.
@@ -35,8 +41,13 @@ func (d *door) read(o *operation.Operation) sdk.ResourceHandler {
 		if v == nil {
 			return nil, errOutside
 		}
-		id := strings.TrimSuffix(strings.TrimPrefix(in.Params.URI, before), after)
-		a := d.send(o, v.inside(ctx, http.MethodGet, address(o, id), nil, nil))
+		uri, query, _ := strings.Cut(in.Params.URI, "?")
+		from, err := url.ParseQuery(query)
+		if err != nil {
+			return nil, sdk.ResourceNotFoundError(in.Params.URI)
+		}
+		id := strings.TrimSuffix(strings.TrimPrefix(uri, before), after)
+		a := d.send(o, v.inside(ctx, http.MethodGet, address(o, id, from.Get("cursor")), nil, nil))
 		var e envelope
 		if err := json.Unmarshal(a.body.Bytes(), &e); err != nil {
 			return nil, fmt.Errorf("mcp: %w", err)
@@ -51,15 +62,25 @@ func (d *door) read(o *operation.Operation) sdk.ResourceHandler {
 		if o.Resource.Field != "" {
 			text = field(e.Data, o.Resource.Field)
 		}
-		return &sdk.ReadResourceResult{Contents: []*sdk.ResourceContents{{URI: in.Params.URI, MIMEType: o.Resource.MIMEType, Text: text}}}, nil
+		out := &sdk.ResourceContents{URI: in.Params.URI, MIMEType: o.Resource.MIMEType, Text: text}
+		if next := a.header.Get("X-Next-Cursor"); next != "" {
+			out.Meta = sdk.Meta{"next_uri": uri + "?" + url.Values{"cursor": {next}}.Encode()}
+		}
+		return &sdk.ReadResourceResult{Contents: []*sdk.ResourceContents{out}}, nil
 	}
 }
 
-// address of a thing in the API; that of a list asks for its largest page.
-func address(o *operation.Operation, id string) string {
-	at := strings.ReplaceAll(o.Path, "{id}", url.PathEscape(id))
+// address of a thing in the API; that of a list asks for its largest page, from a cursor on where there is one.
+func address(o *operation.Operation, id, cursor string) string {
+	at, query := strings.ReplaceAll(o.Path, "{id}", url.PathEscape(id)), url.Values{}
 	if limit := o.Param("limit"); o.Paged && limit.Check.Max != nil {
-		at += fmt.Sprintf("?limit=%.0f", *limit.Check.Max)
+		query.Set("limit", strconv.FormatFloat(*limit.Check.Max, 'f', 0, 64))
+	}
+	if o.Paged && cursor != "" {
+		query.Set("cursor", cursor)
+	}
+	if len(query) > 0 {
+		at += "?" + query.Encode()
 	}
 	return at
 }

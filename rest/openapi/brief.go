@@ -1,8 +1,11 @@
 package openapi
 
 import (
+	"net/http"
 	"regexp"
+	"slices"
 
+	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/agent"
 )
 
@@ -13,7 +16,7 @@ func whole(s *Schema) *Schema { return s }
 const longest = 64
 
 // obvious are descriptions that say no more than the argument's name.
-var obvious = regexp.MustCompile(`^(The|Its) [a-z-]+( [a-z-]+)?\.$`)
+var obvious = regexp.MustCompile(`^(The|Its|Only those (with|in|of) this) [a-z-]+( [a-z-]+)?\.$`)
 
 // brief is a schema for readers that pay for each word. What is sent by it is what the other one allows: it leaves out bounds that a
 // refusal names, that there are no other arguments, which the API says as well, and what the name of an argument says already.
@@ -24,6 +27,9 @@ func brief(s *Schema) *Schema {
 	}
 	if s.MinLength == 1 {
 		out.MinLength = 0
+	}
+	if s.Minimum != nil && *s.Minimum == 1 {
+		out.Minimum = nil
 	}
 	if s.MaxLength > longest {
 		out.MaxLength = 0
@@ -47,4 +53,45 @@ func brief(s *Schema) *Schema {
 		out.Properties = append(out.Properties, Property{p.Name, field})
 	}
 	return &out
+}
+
+// described is what some arguments are said to be, by their names and descriptions.
+type described map[[2]string]bool
+
+func (d described) add(params []*operation.Param) described {
+	for _, p := range params {
+		d[[2]string{p.Name, p.Description}] = true
+		d.add(p.Fields)
+	}
+	return d
+}
+
+// briefer is brief, without what has been said of arguments before.
+func (d described) briefer(s *Schema) *Schema { return brief(d.without(s)) }
+
+func (d described) without(s *Schema) *Schema {
+	out := *s
+	if s.Items != nil {
+		out.Items = d.without(s.Items)
+	}
+	out.Properties = nil
+	for _, p := range s.Properties {
+		field := d.without(p.Schema)
+		if d[[2]string{p.Name, field.Description}] {
+			field.Description = ""
+		}
+		out.Properties = append(out.Properties, Property{p.Name, field})
+	}
+	return &out
+}
+
+// model of an operation that changes a thing is the one that creates it: they share most arguments. Nil where there is none.
+func model(o *operation.Operation, all []*operation.Operation) *operation.Operation {
+	i := slices.IndexFunc(all, func(other *operation.Operation) bool {
+		return o.Method == http.MethodPatch && other.Method == http.MethodPost && o.Tool == o.Folder()+"_update" && other.Tool == o.Folder()+"_create"
+	})
+	if i < 0 {
+		return nil
+	}
+	return all[i]
 }

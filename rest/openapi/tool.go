@@ -16,6 +16,10 @@ type Tool struct {
 	// Input and Output are JSON Schemas that need no others. Input is brief: every agent reads all of it. Anywhere is Input with a
 	// subaccount_id, for callers that have to choose one.
 	Input, Anywhere, Output json.RawMessage
+	// Model is the tool that describes most of the arguments already; "" where there is none. Beside it, Short is enough in place of
+	// Input, and ShortAnywhere in place of Anywhere.
+	Model                string
+	Short, ShortAnywhere json.RawMessage
 }
 
 // HeaderArgument is the name of the argument that a header's value comes in.
@@ -29,24 +33,38 @@ func Tools(t *operation.Table) ([]Tool, error) {
 	b := newBuilder(&operation.Table{Operations: all})
 	out := make([]Tool, len(all))
 	for i, o := range all {
-		tool := Tool{Operation: o}
 		var err error
-		input := b.arguments(o)
-		if tool.Input, err = b.alone(input, brief); err != nil {
+		if out[i], err = b.tool(o, model(o, all)); err != nil {
 			return nil, err
 		}
-		if o.Subaccount {
-			input.Properties = append(input.Properties, Property{"subaccount_id", &Schema{Type: "string"}})
-		}
-		if tool.Anywhere, err = b.alone(input, brief); err != nil {
-			return nil, err
-		}
-		if tool.Output, err = b.alone(b.result(o), whole); err != nil {
-			return nil, err
-		}
-		out[i] = tool
 	}
 	return out, nil
+}
+
+func (b *builder) tool(o, model *operation.Operation) (t Tool, err error) {
+	t.Operation = o
+	short := brief
+	if model != nil {
+		t.Model, short = model.Tool, described{}.add(model.Params).briefer
+	}
+	input := b.arguments(o)
+	if t.Input, err = b.alone(input, brief); err != nil {
+		return t, err
+	}
+	if t.Short, err = b.alone(input, short); err != nil {
+		return t, err
+	}
+	if o.Subaccount {
+		input.Properties = append(input.Properties, Property{"subaccount_id", &Schema{Type: "string"}})
+	}
+	if t.Anywhere, err = b.alone(input, brief); err != nil {
+		return t, err
+	}
+	if t.ShortAnywhere, err = b.alone(input, short); err != nil {
+		return t, err
+	}
+	t.Output, err = b.alone(b.result(o), whole)
+	return t, err
 }
 
 // arguments are all that an operation takes, wherever it stands in a request.

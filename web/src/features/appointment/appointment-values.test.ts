@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedOf, inputOf, schema, type AppointmentValues } from './appointment-values'
+import { changedOf, inputOf, moved, schema, type AppointmentValues } from './appointment-values'
 
 const zone = 'America/New_York'
 const values: AppointmentValues = {
@@ -35,4 +35,14 @@ test('an appointment takes time', () => {
   expect(schema.safeParse({ ...values, end: '09:00' }).success).toBe(false)
   expect(schema.safeParse({ ...values, day: '' }).success).toBe(false)
   expect(schema.safeParse({ ...values, end: '' }).success).toBe(true)
+})
+
+test('another time takes as long as before, over the change of clocks too', () => {
+  expect(moved(values, '2026-07-20T16:00:00-04:00', zone)).toEqual({ day: '2026-07-20', start: '16:00', end: '16:30' })
+  expect(moved({ ...values, start: '23:30', end: '01:30' }, '2026-11-01T00:30:00-04:00', zone)).toEqual({
+    day: '2026-11-01',
+    start: '00:30',
+    end: '01:30',
+  })
+  expect(moved({ ...values, end: '' }, '2026-07-20T20:00:00Z', zone).end).toBe('')
 })

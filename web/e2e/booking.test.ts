@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { every, found } from './axe'
+import { context, launch, settled, signIn, wanted } from './browser'
+import { placeOf, screens, type Place } from './screen'
+
+// A time that is taken is refused with others that are free, and can be booked all the same, on the demo.
+
+let browser: Browser
+let page: Page
+let place: Place
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await context(browser, { theme: 'light' })).newPage()
+  await signIn(page)
+  place = await placeOf(page, wanted('API_KEY'))
+})
+afterAll(() => browser.close())
+
+const field = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+
+// asked is what /v3 answers to a program of the business.
+async function asked(method: string, path: string, data?: object): Promise<Record<string, unknown>> {
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+  return ((await answer.json()) as { data: Record<string, unknown> }).data
+}
+
+test('a time that is taken is refused with free ones, and can be booked anyway', async () => {
+  const { id: assistant } = await asked('POST', '/v3/assistants', { name: 'Booker' })
+  for (const [start_time, end_time, address] of [
+    ['2031-01-08T16:00:00Z', '2031-01-08T16:30:00Z', 'Taken'],
+    ['2031-01-08T18:00:00Z', '2031-01-08T18:30:00Z', 'Moving'],
+  ])
+    await asked('POST', '/v3/appointments', { start_time, end_time, address, assistant_id: assistant })
+  const at = new URL((await screens.find((s) => s.name === 'appointments')?.open(place)) ?? '', page.url())
+  at.searchParams.set('view', 'list')
+  await page.goto(at.href)
+  await settled(page)
+  const row = (address: string) => page.getByRole('row', { name: new RegExp(address) })
+  await row('Taken').click()
+  const [start, end] = [await field('Start').inputValue(), await field('End').inputValue()]
+  await page.keyboard.press('Escape')
+  await row('Moving').click()
+  await field('Start').fill(start)
+  await field('End').fill(end)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'That time is taken.' })
+  await refused.waitFor()
+  expect(await found(every(page))).toEqual([])
+  await page.getByRole('button', { name: /2031/ }).first().click()
+  expect(await field('Start').inputValue()).not.toBe(start)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await row('Moving').click()
+  await field('Start').fill(start)
+  await field('End').fill(end)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await refused.waitFor()
+  await page.getByRole('button', { name: 'Book anyway' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await row('Moving').click()
+  expect(await field('Start').inputValue()).toBe(start)
+})
