@@ -21,7 +21,7 @@ type Language struct {
 
 // Languages of all libraries.
 func Languages() []Language {
-	return []Language{typescript(), golang()}
+	return []Language{typescript(), golang(), python()}
 }
 
 // Write the library's file.

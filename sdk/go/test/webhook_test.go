@@ -49,13 +49,23 @@ func TestWebhook(t *testing.T) {
 	}
 	at := func(d time.Duration) func() time.Time { return func() time.Time { return time.Now().Add(d) } }
 	for name, try := range map[string]func() (switchboard.Event, error){
-		"secret":    func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, d.header, other) },
-		"none":      func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, d.header) },
-		"body":      func() (switchboard.Event, error) { return switchboard.VerifyWebhook(append(d.body, ' '), d.header, hook.Secret) },
-		"signature": func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, with("Webhook-Signature", changed), hook.Secret) },
-		"missing":   func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, with("Webhook-Signature", ""), hook.Secret) },
-		"id":        func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, with("Webhook-Id", "evt_x"), hook.Secret) },
-		"timestamp": func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, with("Webhook-Timestamp", "now"), hook.Secret) },
+		"secret": func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, d.header, other) },
+		"none":   func() (switchboard.Event, error) { return switchboard.VerifyWebhook(d.body, d.header) },
+		"body": func() (switchboard.Event, error) {
+			return switchboard.VerifyWebhook(append(d.body, ' '), d.header, hook.Secret)
+		},
+		"signature": func() (switchboard.Event, error) {
+			return switchboard.VerifyWebhook(d.body, with("Webhook-Signature", changed), hook.Secret)
+		},
+		"missing": func() (switchboard.Event, error) {
+			return switchboard.VerifyWebhook(d.body, with("Webhook-Signature", ""), hook.Secret)
+		},
+		"id": func() (switchboard.Event, error) {
+			return switchboard.VerifyWebhook(d.body, with("Webhook-Id", "evt_x"), hook.Secret)
+		},
+		"timestamp": func() (switchboard.Event, error) {
+			return switchboard.VerifyWebhook(d.body, with("Webhook-Timestamp", "now"), hook.Secret)
+		},
 		"old": func() (switchboard.Event, error) {
 			return switchboard.Verifier{Secrets: []string{hook.Secret}, Now: at(6 * time.Minute)}.Verify(d.body, d.header)
 		},
