@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance sdk fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,7 @@ generate: ## Write the generated code anew, after a change of ent/schema, of a .
 	go generate ./platform/phone
 	script/web generate
 	go test -count=1 -run TestDocuments ./web -update
+	go test -count=1 -run TestLibraries ./internal/sdk/contract -update
 
 migration: ## Write the migration of a change of ent/schema: make migration NAME=add_tags
 	script/postgres go run ./migrations/generate -name "$(NAME)"
@@ -99,6 +100,9 @@ fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 
 conformance: ## Hold the server against linters, generated clients and a browser. It needs npm.
 	script/conformance
+
+sdk: ## Pack each client library, install it into an empty project, and run a flow against the demo. It needs Node, npm and Python.
+	script/sdk
 
 contract: ## Compare the operations with the contract and their lock file, try each from every side, and count.
 	script/postgres go test -count=1 -v -run 'Contract|Lock' ./operation ./rest | grep -v '^=== '

@@ -1,0 +1,92 @@
+// Command proxy stands between a client library and the server in `make sdk`, and fails when it is asked to:
+//
+//	POST /_fault?kind=503     the next request is answered 503, with a Retry-After of a second
+//	POST /_fault?kind=cut     the next request reaches the server, and its answer is lost with the connection
+//	POST /_fault?kind=hold    the next request is held until its client is gone
+//	GET  /_keys               the idempotency keys of the requests since the last fault, one a line
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+)
+
+type proxy struct {
+	forward http.Handler
+
+	mu    sync.Mutex
+	fault string
+	keys  []string
+}
+
+func main() {
+	if err := run(os.Args[1], os.Args[2]); err != nil {
+		slog.Error("proxy", "error", err)
+		os.Exit(1)
+	}
+}
+
+// run listens on a free port, whose address it prints, for the server at the URL. Whoever started it sees it go.
+func run(address, to string) error {
+	target, err := url.Parse(to)
+	if err != nil {
+		return fmt.Errorf("proxy: %w", err)
+	}
+	through := httputil.NewSingleHostReverseProxy(target)
+	through.FlushInterval = -1 // streams pass as they come
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return fmt.Errorf("proxy: %w", err)
+	}
+	fmt.Printf("http://%s\n", listener.Addr()) //nolint:forbidigo // whoever started it reads this
+	return http.Serve(listener, &proxy{forward: through})
+}
+
+// ServeHTTP of http.Handler.
+func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case "/_fault":
+		p.mu.Lock()
+		p.fault, p.keys = r.URL.Query().Get("kind"), nil
+		p.mu.Unlock()
+	case "/_keys":
+		p.mu.Lock()
+		_, _ = fmt.Fprintln(w, strings.Join(p.keys, "\n"))
+		p.mu.Unlock()
+	default:
+		p.pass(w, r, p.take(r.Header.Get("Idempotency-Key")))
+	}
+}
+
+// take the fault of this request, and note its key.
+func (p *proxy) take(key string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.keys = append(p.keys, key)
+	fault := p.fault
+	p.fault = ""
+	return fault
+}
+
+func (p *proxy) pass(w http.ResponseWriter, r *http.Request, fault string) {
+	switch fault {
+	case "503":
+		w.Header().Set("Retry-After", "1")
+		w.WriteHeader(http.StatusServiceUnavailable)
+	case "cut":
+		p.forward.ServeHTTP(httptest.NewRecorder(), r)
+		panic(http.ErrAbortHandler) // closes the connection
+	case "hold":
+		<-r.Context().Done()
+	default:
+		p.forward.ServeHTTP(w, r)
+	}
+}

@@ -1,0 +1,170 @@
+package sdk
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"text/template"
+)
+
+func python() Language {
+	return Language{"python/src/switchboard/generated.py", "python.tmpl", nil, template.FuncMap{
+		"type": pyType, "name": pyName, "text": pyText, "signature": pySignature, "path": pyPath, "parts": pyParts, "decoder": pyDecoder,
+		"total": pyTotal, "nested": func(o *Object) bool { return !strings.HasSuffix(o.Name, "Params") },
+		"quoted": func(values []string) string { return `"` + strings.Join(values, `", "`) + `"` },
+	}}
+}
+
+// reserved are Python's keywords that are names of ours.
+var reserved = []string{"from", "import", "class", "global", "in", "is", "not", "pass", "with"}
+
+// pyName is a name, with an underscore behind it where it is a keyword.
+func pyName(name string) string {
+	if slices.Contains(reserved, name) {
+		return name + "_"
+	}
+	return name
+}
+
+// pyType is a type. Objects that are sent are dictionaries.
+func pyType(t Type, sent bool) string {
+	out := ""
+	switch t.Kind {
+	case String:
+		out = "str"
+	case Integer:
+		out = "int"
+	case Number:
+		out = "float"
+	case Boolean:
+		out = "bool"
+	case Time:
+		out = "datetime"
+	case JSON:
+		return "Json"
+	case List:
+		out = "List[" + pyType(*t.Items, sent) + "]"
+		if sent {
+			out = "Sequence[" + pyType(*t.Items, sent) + "]"
+		}
+	case Map:
+		out = "Dict[str, " + pyType(*t.Items, sent) + "]"
+	case Named, Choice:
+		out = t.Name
+	case Either:
+		out = "Union[" + pyType(*t.Items, sent) + ", " + Erased + "]"
+	}
+	if t.Nullable {
+		return "Optional[" + out + "]"
+	}
+	return out
+}
+
+// pyText is a text for people as a literal.
+func pyText(indent, text string) string {
+	all := lines(strings.NewReplacer(`\`, `\\`, `"""`, `'''`).Replace(text), 118-len(indent))
+	for i := 1; i < len(all); i++ {
+		all[i] = strings.TrimRight(indent+all[i], " ")
+	}
+	if len(all) > 1 {
+		all = append(all, indent)
+	}
+	return `"""` + strings.Join(all, "\n") + `"""`
+}
+
+// pySignature are the parameters of a method: the ids by position, all else by name.
+func pySignature(m *Method) string {
+	args := []string{"self"}
+	for _, p := range m.Places {
+		args = append(args, pyName(p.Name)+": str")
+	}
+	args = append(args, "*")
+	if m.Params != nil {
+		for _, required := range []bool{true, false} {
+			for _, f := range m.Params.Fields {
+				text := pyName(f.Name) + ": " + pyType(f.Type, true)
+				switch {
+				case f.Required != required:
+				case required:
+					args = append(args, text)
+				default:
+					args = append(args, pyName(f.Name)+": Union["+pyType(f.Type, true)+", NotGiven] = NOT_GIVEN")
+				}
+			}
+		}
+	}
+	return strings.Join(append(args, "options: Optional[RequestOptions] = None"), ", ")
+}
+
+func pyPath(m *Method) string {
+	path := m.Path
+	for _, p := range m.Places {
+		path = strings.Replace(path, "{"+p.Wire+"}", "{segment("+pyName(p.Name)+")}", 1)
+	}
+	if path == m.Path {
+		return `"` + path + `"`
+	}
+	return `f"` + path + `"`
+}
+
+// pyParts are what a request has beside its path.
+func pyParts(m *Method, stream bool) string {
+	parts := map[string][]string{}
+	if m.Params != nil {
+		for _, f := range m.Params.Fields {
+			parts[f.In] = append(parts[f.In], `"`+f.Wire+`": `+pyName(f.Name))
+		}
+	}
+	if stream {
+		parts["body"] = append(parts["body"], `"stream": True`)
+	}
+	out := ""
+	for _, in := range []string{"query", "header", "body"} {
+		if len(parts[in]) > 0 || in == "body" && m.Body {
+			out += ", " + in + "={" + strings.Join(parts[in], ", ") + "}"
+		}
+	}
+	if !m.Bound {
+		out += ", workspace=True"
+	}
+	return out
+}
+
+// pyDecoder makes a value of what JSON has, by a function that is written beside the type.
+func pyDecoder(t Type, value string) string {
+	out := value
+	switch t.Kind {
+	case Time:
+		out = "instant(" + value + ")"
+	case Named:
+		out = t.Name + ".decode(" + value + ")"
+	case List:
+		inner := pyDecoder(*t.Items, "v")
+		if inner != "v" {
+			out = "[" + inner + " for v in " + value + "]"
+		}
+	case Either:
+		out = "(" + Erased + ".decode(" + value + ") if len(" + value + ") == 1 else " + pyDecoder(*t.Items, value) + ")"
+	case String, Integer, Number, Boolean, JSON, Map, Choice:
+	}
+	if t.Nullable && out != value {
+		return "None if " + value + " is None else " + out
+	}
+	return out
+}
+
+var errMixed = errors.New("an object within a request has fields that are required and others that are not")
+
+// pyTotal says whether all fields of a dictionary are required.
+func pyTotal(o *Object) (string, error) {
+	total := o.Fields[0].Required
+	for _, f := range o.Fields {
+		if f.Required != total {
+			return "", errMixed
+		}
+	}
+	if total {
+		return "True", nil
+	}
+	return "False", nil
+}

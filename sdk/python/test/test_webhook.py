@@ -1,0 +1,47 @@
+import base64
+import time
+import unittest
+
+from setup import Receiver, client, unique
+from switchboard import Contact, ContactCreatedEvent, WebhookVerificationError, verify_webhook
+
+
+class Webhook(unittest.TestCase):
+    def test_only_what_is_signed_is_taken(self):
+        receiver = Receiver()
+        self.addCleanup(receiver.close)
+        webhook = client.webhooks.create(url=receiver.url, events=["contact.created"])
+        contact = client.contacts.create(name=unique("Hooked"))
+        headers, body = receiver.deliveries.get(timeout=60)
+        event = verify_webhook(body, headers, webhook.secret)
+        self.assertIsInstance(event, ContactCreatedEvent)
+        self.assertIsInstance(event.data, Contact)
+        self.assertEqual((event.data.id, event.data.name), (contact.id, contact.name))
+
+        other = "whsec_" + base64.b64encode(b"x" * 32).decode()
+        headers = {name.lower(): value for name, value in headers.items()}
+        signature = headers["webhook-signature"]
+        verify_webhook(body, headers, [other, webhook.secret])
+        verify_webhook(body, {**headers, "webhook-signature": f"v1,bm9uc2Vuc2U= v2,x {signature}"}, webhook.secret)
+        verify_webhook(body, headers, webhook.secret, now=time.time() + 240)
+
+        changed = "v1," + ("B" if signature[3] == "A" else "A") + signature[4:]
+        for name, call in {
+            "secret": lambda: verify_webhook(body, headers, other),
+            "no secret": lambda: verify_webhook(body, headers, []),
+            "body": lambda: verify_webhook(body + b" ", headers, webhook.secret),
+            "signature": lambda: verify_webhook(body, {**headers, "webhook-signature": changed}, webhook.secret),
+            "missing": lambda: verify_webhook(body, {**headers, "webhook-signature": ""}, webhook.secret),
+            "id": lambda: verify_webhook(body, {**headers, "webhook-id": "evt_x"}, webhook.secret),
+            "timestamp": lambda: verify_webhook(body, {**headers, "webhook-timestamp": "now"}, webhook.secret),
+            "old": lambda: verify_webhook(body, headers, webhook.secret, now=time.time() + 360),
+            "early": lambda: verify_webhook(body, headers, webhook.secret, now=time.time() - 360),
+        }.items():
+            with self.subTest(name), self.assertRaises(WebhookVerificationError):
+                call()
+
+        rotated = client.webhooks.rotate_secret(webhook.id)
+        client.contacts.create(name=unique("Hooked again"))
+        headers, body = receiver.deliveries.get(timeout=60)
+        for secret in (webhook.secret, rotated.secret):
+            verify_webhook(body, headers, secret)

@@ -1,0 +1,24 @@
+import { Core, type ClientOptions, type RequestOptions } from './core.js'
+import { Resources } from './generated.js'
+
+export type { ClientOptions, FileInput, RequestOptions } from './core.js'
+export { SwitchboardError, WebhookVerificationError, type Code, type Detail } from './error.js'
+export * from './generated.js'
+export { Pages, type Page } from './page.js'
+export { verifyWebhook, type WebhookHeaders, type WebhookOptions } from './webhook.js'
+
+/** A client of one server, with one key. */
+export class Switchboard extends Resources {
+  readonly #core: Core
+
+  constructor(options: ClientOptions) {
+    const core = new Core(options)
+    super(core)
+    this.#core = core
+  }
+
+  /** Downloads a file that an answer names by its path, such as an export. */
+  download(path: string, options?: RequestOptions): Promise<ArrayBuffer> {
+    return this.#core.download(path, options)
+  }
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Switchboard, SwitchboardError, type ChatEvent, type Contact } from '@switchboard-dev/sdk'
+import { client, fault, keys, options, run, until } from './setup.js'
+
+test('an assistant, what it knows, and a chat', async () => {
+  const base = await client.knowledgeBases.create({ name: `House rules ${run}` })
+  const source = await client.knowledgeBases.sourcesCreateText(base.id, { name: 'Parking', text: 'Bicycles go into the cellar.' })
+  await until(
+    () => client.knowledgeBases.sourcesList(base.id),
+    (page) => page.data.some((s) => s.id === source.id && s.status === 'READY'),
+  )
+  const matches = await client.knowledgeBases.search(base.id, { query: 'Where do bicycles go?' })
+  assert.match(JSON.stringify(matches[0]), /cellar/)
+
+  const assistant = await client.assistants.create({ name: `Ada ${run}`, prompt: 'Be brief.' })
+  await client.knowledgeBases.assign(base.id, { assistantId: assistant.id })
+  const updated = await client.assistants.update(assistant.id, { description: null, language: 'en' })
+  assert.equal(updated.description, null)
+  assert.equal(updated.prompt, 'Be brief.')
+
+  await client.knowledgeBases.trainingsCreate(base.id, { query: 'Where do bicycles go?', response: 'Into the cellar.' })
+  const turn = { assistantId: assistant.id, input: 'Where do bicycles go?' }
+  const completion = await client.chat.complete(turn)
+  assert.match(completion.output, /cellar/)
+  const events: ChatEvent[] = []
+  for await (const event of client.chat.stream(turn)) events.push(event)
+  const last = events.at(-1)
+  assert(last?.type === 'done')
+  assert.match(last.completion.output, /cellar/)
+  const text = events.map((e) => (e.type === 'delta' ? e.content : '')).join('')
+  assert.equal(text, last.completion.output)
+
+  for await (const event of client.chat.stream(turn)) {
+    assert.equal(event.type, 'delta')
+    break // ends the request
+  }
+})
+
+test('files are uploaded and downloaded', async () => {
+  const base = await client.knowledgeBases.create({ name: `Files ${run}` })
+  const data = 'The lift is out of order on Mondays.'
+  const source = await client.knowledgeBases.sourcesCreateFileUpload(base.id, { name: 'lift.txt', data })
+  assert.equal(source.type, 'file')
+  const exported = await client.contactExports.create()
+  assert.match(new TextDecoder().decode(await client.download(exported.path)), /name/i)
+  await assert.rejects(client.download('https://example.com/files/1'), TypeError)
+})
+
+test('250 contacts, page by page', async () => {
+  const source = `sdk-${run}`
+  const todo = Array.from({ length: 250 }, (_, i) => i)
+  const worker = async () => {
+    for (let i = todo.pop(); i !== undefined; i = todo.pop()) await client.contacts.create({ name: `Person ${i}`, source })
+  }
+  await Promise.all(Array.from({ length: 5 }, worker))
+  const ids = new Set<string>()
+  for await (const contact of client.contacts.list({ source })) ids.add(contact.id)
+  assert.equal(ids.size, 250)
+
+  const page = await client.contacts.list({ source, limit: 20, includeTotal: true })
+  assert.equal(page.data.length, 20)
+  assert.equal(page.total, 250)
+  assert(page.nextCursor)
+  const second = await client.contacts.list({ source, limit: 20 }).page(page.nextCursor)
+  assert.equal(new Set([...page.data, ...second.data].map((c: Contact) => c.id)).size, 40)
+})
+
+test('an appointment, a number and a call', async () => {
+  const contact = await client.contacts.create({ firstName: 'Lin', email: 'lin@example.com' })
+  const startTime = new Date(Date.now() + 86_400_000)
+  const appointment = await client.appointments.create({ startTime, contactId: contact.id, status: 'CONFIRMED' })
+  assert.equal(new Date(appointment.startTime ?? '').getTime(), startTime.getTime())
+  assert.equal(appointment.status, 'CONFIRMED')
+  const moved = await client.appointments.update(appointment.id, { status: 'RESCHEDULED' })
+  assert.equal(moved.status, 'RESCHEDULED')
+
+  const assistant = await client.assistants.create({ name: `Caller ${run}`, voiceEnabled: true })
+  const digits = String(Math.floor(Math.random() * 9000) + 1000)
+  const number = await client.phoneNumbers.create({ number: `+1202555${digits}`, type: 'LOCAL' })
+  await client.phoneNumbers.assign(number.id, { assistantId: assistant.id })
+  const call = await client.calls.create({ assistantId: assistant.id, to: '+15005550001' })
+  const ended = await until(
+    () => client.calls.get(call.id),
+    (c) => c.callStatus === 'COMPLETED',
+  )
+  assert(ended.transcript !== undefined)
+})
+
+test('errors say what is wrong', async () => {
+  const wrong = await client.contacts.create({ name: 'x', email: 'nobody' }).catch((e: unknown) => e)
+  assert(wrong instanceof SwitchboardError)
+  assert.equal(wrong.status, 422)
+  assert.equal(wrong.code, 'validation_error')
+  assert.equal(wrong.details[0]?.field, 'email')
+  assert.match(wrong.requestId ?? '', /^req_/)
+  const gone = await client.contacts.get('con_nobody').catch((e: unknown) => e)
+  assert(gone instanceof SwitchboardError && gone.status === 404 && gone.code === 'not_found')
+  const stranger = new Switchboard({ ...options, key: 'ask_dev_wrong' })
+  await assert.rejects(stranger.tags.list().page(), { status: 401, code: 'unauthorized' })
+  await assert.rejects(client.contacts.list({}, { subaccount: 'loc-of-others' }).page(), { name: 'SwitchboardError' })
+  assert.throws(() => client.contacts.get('..'), TypeError)
+})
+
+test('a request is repeated after a 503 and after a lost answer, under one key', async () => {
+  const name = `Once ${run}`
+  await fault('503')
+  const began = Date.now()
+  await client.tags.create({ name: `${name} a` })
+  assert(Date.now() - began >= 1000, 'it waits for as long as Retry-After says')
+  assert.equal((await keys()).length, 2)
+
+  await fault('cut')
+  let replayed: string | null = null
+  const onResponse = (r: { headers: Headers }) => (replayed = r.headers.get('idempotent-replayed'))
+  const tag = await client.tags.create({ name: `${name} b` }, { onResponse })
+  assert.equal(replayed, 'true')
+  const used = await keys()
+  assert.equal(used.length, 2)
+  assert.equal(used[0], used[1])
+  assert((used[0] ?? '').length >= 32)
+  const found = await client.tags.list({ search: name })
+  assert.deepEqual(found.data.filter((t) => t.name?.endsWith('b')).map((t) => t.id), [tag.id])
+
+  await fault('cut')
+  await assert.rejects(client.tags.list({}, { retries: 0 }).page(), { code: 'connection_failed', status: 0 })
+})
+
+test('a timeout and the caller end a request', async () => {
+  await fault('hold')
+  await assert.rejects(client.tags.list({}, { timeout: 200 }).page(), { code: 'timeout' })
+  await fault('hold')
+  const stop = new AbortController()
+  const pending = client.tags.list({}, { signal: stop.signal }).page()
+  setTimeout(() => stop.abort(new Error('enough')), 50)
+  await assert.rejects(pending, /enough/)
+  assert.equal((await keys()).length, 1)
+})
