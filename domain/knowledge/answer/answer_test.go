@@ -37,7 +37,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Who asks for the hours, the address or the prices, and for nothing else, is told by the section that is called so, in any of three
+// Who asks for the hours, the address or the prices, and for nothing else, gets the section that is called so, in any of three
 // languages, though another speaks of it too. What a section only happens to say is no answer of that kind.
 func TestFindsTheSubject(t *testing.T) {
 	t.Parallel()
