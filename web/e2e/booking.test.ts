@@ -30,8 +30,8 @@ async function asked(method: string, path: string, data?: object): Promise<Recor
 test('a time that is taken is refused with free ones, and can be booked anyway', async () => {
   const { id: assistant } = await asked('POST', '/v3/assistants', { name: 'Booker' })
   for (const [start_time, end_time, address] of [
-    ['2031-01-08T16:00:00Z', '2031-01-08T16:30:00Z', 'Taken'],
-    ['2031-01-08T18:00:00Z', '2031-01-08T18:30:00Z', 'Moving'],
+    ['2031-01-08T19:00:00Z', '2031-01-08T19:30:00Z', 'Taken'],
+    ['2031-01-08T21:00:00Z', '2031-01-08T21:30:00Z', 'Moving'],
   ])
     await asked('POST', '/v3/appointments', { start_time, end_time, address, assistant_id: assistant })
   const at = new URL((await screens.find((s) => s.name === 'appointments')?.open(place)) ?? '', page.url())
