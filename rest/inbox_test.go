@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // inbox asks GraphQL as somebody who is signed in, in a subaccount.
@@ -71,6 +73,19 @@ func TestInboxRoles(t *testing.T) {
 		}
 		if code, _ := gqlCode(b.ask(queries["attend"], "X-Subaccount-Id", b.sub)); code != "forbidden" {
 			t.Errorf("a key attends: %q", code)
+		}
+		told := await.For(t, "a note is no event", func() (string, bool) {
+			r := b.ask(fmt.Sprintf(`{ events(types: ["conversation.updated"], thingId: %q) { nodes { data } } }`, id), "X-Subaccount-Id", b.sub)
+			return string(r.raw), strings.Count(string(r.raw), `"data":{`) >= 3 // of the answer, the priority and the note
+		})
+		if strings.Contains(told, "Xyzzy") {
+			t.Errorf("an event has a note: %s", told)
+		}
+		trail := string(ada(`{ auditEntries(first: 50) { nodes { action actorName } } }`).raw)
+		for _, want := range []string{"conversationnote.create", "conversation.update", "cannedreply.create"} {
+			if !strings.Contains(strings.ReplaceAll(trail, "_", ""), `{"action":"`+want+`","actorName":"op"}`) {
+				t.Errorf("the trail has no %s: %s", want, trail)
+			}
 		}
 		for _, path := range []string{"/v3/conversations/" + id + "/messages", "/v3/conversations/" + id} {
 			if r := b.send("GET", path, ""); strings.Contains(string(r.raw), "Xyzzy") {
