@@ -96,6 +96,7 @@ func (b *bundle) leave() {
 			client.Turn.UpdateOne(t).SetFailure(canary).SetMatches([]byte(`[{"text":"`+canary+`"}]`)).Exec(ctx),
 			client.Conversation.UpdateOne(c).SetSummary(canary).SetHandOffReason(canary).Exec(ctx),
 			client.Message.Update().SetDeliveryError(canary).Exec(ctx),
+			client.ConversationNote.Create().SetConversationID(c.ID).SetContent(canary).SetAuthorID("usr").SetAuthorName("A").Exec(ctx),
 		)
 	})
 	if err != nil {

@@ -2,6 +2,7 @@ package inbox
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -74,29 +75,33 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 	return s.settings(ctx, row)
 }
 
-// locked works in a transaction that has the subaccount's settings to itself. They are made where there are none: of two who make
-// them at once the second one finds them.
-func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now *ent.InboxSetting) error) (err error) {
-	for range 2 {
-		made := false
-		err = s.Store.Tx(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
-			row, err := client.InboxSetting.Query().Where(s.Store.Locked()).Only(ctx)
+// errUnset is returned inside of this package where a subaccount has no settings yet.
+var errUnset = errors.New("inbox: no settings")
+
+// locked works in a transaction that has the subaccount's settings to itself. They are made before it where there are none, so that the
+// audit trail tells of the work under its own name.
+func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now *ent.InboxSetting) error) error {
+	attempt := func() error {
+		return s.Store.Tx(ctx, func(ctx context.Context) error {
+			row, err := s.Store.Client(ctx).InboxSetting.Query().Where(s.Store.Locked()).Only(ctx)
 			if ent.IsNotFound(err) {
-				made = true
-				row, err = client.InboxSetting.Create().Save(ctx)
+				return errUnset
 			}
 			if err != nil {
 				return err
 			}
-			made = false
 			return work(ctx, row)
 		})
-		if !made || !ent.IsConstraintError(err) {
-			break
-		}
 	}
-	return err
+	err := attempt()
+	if !errors.Is(err, errUnset) {
+		return err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error { return s.Store.Client(ctx).InboxSetting.Create().Exec(ctx) })
+	if err != nil && !ent.IsConstraintError(err) { // of two who make them at once the second one finds them
+		return err
+	}
+	return attempt()
 }
 
 // distinct texts, in their order.

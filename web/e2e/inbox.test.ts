@@ -81,8 +81,9 @@ test('a note mentions a member, and a canned reply is filled in', async () => {
   const card = page.getByRole('article', { name: 'Internal note' }).filter({ hasText: 'Please call' })
   await card.waitFor()
   await card.getByRole('button', { name: 'Edit note' }).click()
-  await card.getByRole('textbox').fill('Done already.')
-  await card.getByRole('button', { name: 'Save' }).click()
+  const edited = page.getByRole('article', { name: 'Internal note' }).filter({ has: page.getByRole('textbox') })
+  await edited.getByRole('textbox').fill('Done already.')
+  await edited.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('article').filter({ hasText: 'Done already.' }).getByText('(edited)').waitFor()
 
   await page.getByLabel('Write as').selectOption('staff')

@@ -55,7 +55,9 @@ export function useCompose({ conversationId, field, onSending, onWriting }: Comp
   const [run, sending] = useMutate(Document, { touches: ['Conversation'] })
   const [note, noting] = useMutate(Noting, { touches: ['ConversationNote'] })
   const [draft, drafting] = useMutate(Drafting)
-  const { found: kept, drop } = useDraft(`message.${conversationId}`, content, content !== '')
+  // A note is not kept: what was meant for the team must not come back as a reply.
+  const reply = mode === 'note' ? '' : content
+  const { found: kept, drop } = useDraft(`message.${conversationId}`, reply, reply !== '')
   const written = content || (kept ?? '')
   const { found, mentions } = useSuggest(mode, written)
   const pending = sending || noting

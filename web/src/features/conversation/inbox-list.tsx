@@ -100,7 +100,7 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
   return (
     <li className="flex border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
       {onSelect && (
-        <label className="flex shrink-0 items-start py-3.5 pl-3">
+        <label className="flex shrink-0 items-start py-3.5 pr-2 pl-3">
           <input
             type="checkbox"
             aria-label={words.inbox.select(whoOf(row))}
@@ -116,7 +116,7 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
         {...at}
         aria-current={chosen || undefined}
         className={classes(
-          'flex min-w-0 flex-1 flex-col gap-1 py-3 pr-4 pl-3 outline-offset-[-2px] hover:bg-sunken',
+          'flex min-w-0 flex-1 flex-col gap-1 py-3 pr-4 pl-1 outline-offset-[-2px] hover:bg-sunken',
           chosen && 'bg-accent-wash hover:bg-accent-wash!',
         )}
       >

@@ -250,6 +250,9 @@ export const settings = {
     raw: 'Name in the API',
     things: {
       apikey: 'API key',
+      cannedreply: 'Canned reply',
+      conversationnote: 'Note in a conversation',
+      inboxsetting: 'Inbox settings',
       assistantfolder: 'Folder',
       assistantknowledgebase: 'Knowledge of an assistant',
       assistantnote: 'Note of an assistant',
