@@ -13,7 +13,7 @@ import (
 
 type jobCommand struct {
 	List  jobList  `cmd:"" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
-	Retry jobRetry `cmd:"" help:"Run a job again, as soon as a worker is free, even if it has failed for good."`
+	Retry jobRetry `cmd:"" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
 }
 
 type jobList struct{ listFlags }
