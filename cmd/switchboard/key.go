@@ -8,6 +8,7 @@ import (
 )
 
 type keyCommand struct {
+	List   keyList   `cmd:"" help:"List API keys, the newest first. The keys themselves are not kept."`
 	Create keyCreate `cmd:"" help:"Create an API key. It is shown only once."`
 	Revoke keyRevoke `cmd:"" help:"Revoke an API key. Applies immediately and cannot be undone."`
 }

@@ -16,7 +16,9 @@ const (
 // logger writes the log as it is configured: by itself, JSON for machines, and text where a person looks on, or where it goes to the same
 // file as what people have to read.
 func (a *app) logger() *slog.Logger {
-	options := &slog.HandlerOptions{Level: a.config.LogLevel}
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(a.config.LogLevel)) // one of those that the configuration takes; else info
+	options := &slog.HandlerOptions{Level: level}
 	automatic := formatJSON
 	if terminal(a.stderr) || sameFile(a.stdout, a.stderr) {
 		automatic = formatText

@@ -46,11 +46,14 @@ type commands struct {
 	Restore    restoreCommand    `cmd:"" help:"Restore a backup into an empty database. The copy sends and calls nothing until it is released."`
 	Release    releaseCommand    `cmd:"" help:"Let a restored copy send, call and work on jobs."`
 	Move       moveCommand       `cmd:"" help:"Copy the whole database into another one, such as from SQLite to PostgreSQL."`
-	Workspace  workspaceCommand  `cmd:"" help:"Create, suspend and resume workspaces."`
-	Subaccount subaccountCommand `cmd:"" help:"Create subaccounts."`
-	Key        keyCommand        `cmd:"" help:"Create and revoke API keys."`
+	Workspace  workspaceCommand  `cmd:"" help:"List, create, suspend and resume workspaces."`
+	Subaccount subaccountCommand `cmd:"" help:"List and create subaccounts."`
+	Key        keyCommand        `cmd:"" help:"List, create and revoke API keys."`
 	Trunk      trunkCommand      `cmd:"" help:"Manage workspaces' SIP trunks."`
 	User       userCommand       `cmd:"" help:"Manage people who sign in."`
+	Job        jobCommand        `cmd:"" help:"List and retry jobs."`
+	Webhook    webhookCommand    `cmd:"" help:"List and disable webhooks."`
+	Call       callCommand       `cmd:"" help:"List and end calls."`
 	Contact    contactCommand    `cmd:"" help:"Import and export contacts."`
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
 	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`

@@ -8,6 +8,7 @@ import (
 )
 
 type subaccountCommand struct {
+	List   subaccountList   `cmd:"" help:"List subaccounts, the newest first."`
 	Create subaccountCreate `cmd:"" help:"Create a subaccount: a client of the agency, isolated from the others."`
 }
 

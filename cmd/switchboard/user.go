@@ -12,6 +12,7 @@ import (
 )
 
 type userCommand struct {
+	List     userList     `cmd:"" help:"List people who sign in, with the workspaces that they are members of."`
 	Create   userCreate   `cmd:"" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
 	Password userPassword `cmd:"" help:"Set a person's password. Their sessions end."`
 }

@@ -10,6 +10,7 @@ import (
 )
 
 type workspaceCommand struct {
+	List    workspaceList    `cmd:"" help:"List workspaces, the newest first."`
 	Create  workspaceCreate  `cmd:"" help:"Create a workspace: an agency, with subaccounts for its clients."`
 	Suspend workspaceSuspend `cmd:"" help:"Suspend a workspace. Its assistants no longer answer anyone."`
 	Resume  workspaceResume  `cmd:"" help:"Resume a suspended workspace."`

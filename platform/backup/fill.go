@@ -93,6 +93,11 @@ func (f Filling) From(ctx context.Context, in io.Reader, key *archive.Key) (sum 
 
 // empty takes away what a server that nobody has used leaves in a database, and fails where there is more.
 func empty(ctx context.Context, tx *sql.Tx, postgres bool) error {
+	if postgres { // a server that starts meanwhile asks there whether it is held, and waits
+		if _, err := tx.ExecContext(ctx, "LOCK TABLE "+Installation+" IN ACCESS EXCLUSIVE MODE"); err != nil {
+			return fmt.Errorf("empty: %w", err)
+		}
+	}
 	for _, t := range catalogue() {
 		if t.Name == Installation || t.Name == "jobs" { // a server begins with keys and with work of its own
 			if _, err := tx.ExecContext(ctx, "DELETE FROM "+t.from(postgres)); err != nil {

@@ -32,6 +32,9 @@ func (c *Config) check() error {
 	if !slices.Contains([]string{"openai", "anthropic"}, c.ModelWire) {
 		errs = append(errs, wrong("MODEL_WIRE", "%q: must be openai or anthropic", c.ModelWire))
 	}
+	if !slices.Contains([]string{"debug", "info", "warn", "error"}, c.LogLevel) {
+		errs = append(errs, wrong("LOG_LEVEL", "%q: must be debug, info, warn or error", c.LogLevel))
+	}
 	if !slices.Contains([]string{"", "json", "text"}, c.LogFormat) {
 		errs = append(errs, wrong("LOG_FORMAT", "%q: must be json or text", c.LogFormat))
 	}

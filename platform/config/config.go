@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/netip"
 	"path/filepath"
 	"reflect"
@@ -54,8 +53,8 @@ type Config struct {
 	// BackupKey is what backups are encrypted with, as archive.ParseKey reads it.
 	BackupKey string `env:"BACKUP_KEY"`
 	// LogLevel is the least that is logged, LogFormat how; empty: text on a terminal, JSON elsewhere.
-	LogLevel  slog.Level `env:"LOG_LEVEL" envDefault:"info"`
-	LogFormat string     `env:"LOG_FORMAT"`
+	LogLevel  string `env:"LOG_LEVEL" envDefault:"info"`
+	LogFormat string `env:"LOG_FORMAT"`
 	// TrustedProxies are believed about where a request came from.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s"`
@@ -121,7 +120,7 @@ func Load(environ []string) (Config, error) {
 	variables := env.ToMap(environ)
 	err := env.ParseWithOptions(&c, env.Options{
 		Prefix: Prefix, Environment: variables,
-		FuncMap: map[reflect.Type]env.ParserFunc{reflect.TypeFor[[]netip.Prefix](): networks, reflect.TypeFor[slog.Level](): level},
+		FuncMap: map[reflect.Type]env.ParserFunc{reflect.TypeFor[[]netip.Prefix](): networks},
 	})
 	if err = errors.Join(unknown(variables), explain(err)); err != nil {
 		return Config{}, err
@@ -166,15 +165,6 @@ func explain(err error) error {
 func variable(field string) string {
 	f, _ := reflect.TypeFor[Config]().FieldByName(field)
 	return f.Tag.Get("env")
-}
-
-// level reads how much is logged.
-func level(text string) (any, error) {
-	var l slog.Level
-	if !slices.Contains([]string{"debug", "info", "warn", "error"}, text) || l.UnmarshalText([]byte(text)) != nil {
-		return nil, fmt.Errorf("%q: must be debug, info, warn or error", text)
-	}
-	return l, nil
 }
 
 // networks reads a list of addresses and CIDRs, or "none".

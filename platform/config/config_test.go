@@ -19,7 +19,7 @@ func defaults() config.Config {
 		Addr: "127.0.0.1:8080", MetricsAddr: "127.0.0.1:9090", Env: authz.Development, DataDir: "./data", StatementTimeout: 30 * time.Second, WorkTimeout: 5 * time.Minute,
 		DatabaseURL: "sqlite://data/switchboard.db", RateLimitBurst: limit.Rate{Count: 150, Per: 10 * time.Second},
 		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, StorageLimit: 5 << 30,
-		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour, ModelWire: "openai",
+		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour, LogLevel: "info", ModelWire: "openai",
 		Sound: config.Sound{
 			SIPAddr: "0.0.0.0:5060", SIPRTPPorts: config.Ports{First: 10000, Last: 19999}, CallLimit: 100, CallLength: 30 * time.Minute,
 			TurnWait: 288 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,

@@ -64,6 +64,7 @@ type worker interface {
 	Start(ctx context.Context) error
 	Stop(ctx context.Context) error
 	StopAndCancel(ctx context.Context) error
+	JobRetry(ctx context.Context, id int64) (*rivertype.JobRow, error)
 	PeriodicJobs() *river.PeriodicJobBundle
 }
 

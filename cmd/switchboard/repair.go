@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/domain/webhook"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+type jobCommand struct {
+	List  jobList  `cmd:"" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
+	Retry jobRetry `cmd:"" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
+}
+
+type jobList struct{ listFlags }
+
+// Run lists jobs.
+func (c jobList) Run(ctx context.Context, a *app) error { return a.list(ctx, jobs, c.listFlags) }
+
+type jobRetry struct {
+	ID int64 `arg:"" help:"The job's id."`
+}
+
+// Run makes the job available. A server takes it.
+func (c jobRetry) Run(ctx context.Context, a *app) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		state, err := p.Queue.Retry(ctx, c.ID)
+		if err != nil {
+			return err
+		}
+		return a.print(map[string]any{"id": c.ID, "state": state}, "Job %d is %s.", c.ID, state)
+	})
+}
+
+type webhookCommand struct {
+	List    webhookList    `cmd:"" help:"List webhooks, the newest first."`
+	Disable webhookDisable `cmd:"" help:"Disable a webhook. What would be sent to it waits until its owner enables it."`
+}
+
+type webhookList struct{ listFlags }
+
+// Run lists webhooks.
+func (c webhookList) Run(ctx context.Context, a *app) error {
+	return a.list(ctx, always(webhooks), c.listFlags)
+}
+
+type webhookDisable struct {
+	ID string `arg:"" help:"The webhook's id."`
+}
+
+// Run disables the webhook, which its owner reads in the audit log.
+func (c webhookDisable) Run(ctx context.Context, a *app) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		system := store.System(ctx, "a webhook by its id")
+		row, err := p.Store.Client(system).Webhook.Get(system, c.ID)
+		if ent.IsNotFound(err) {
+			return fault.Missing("webhook")
+		}
+		if err != nil {
+			return fmt.Errorf("find webhook: %w", err)
+		}
+		if ctx, err = p.Store.As(ctx, row.SubaccountID, "operator", "Operator"); err != nil {
+			return err
+		}
+		if _, err := p.Webhooks.Change(ctx, c.ID, webhook.Update{IsActive: patch.Sent(new(bool))}); err != nil {
+			return err
+		}
+		return a.print(map[string]any{"id": c.ID, "isActive": false}, "Webhook %s was disabled.", c.ID)
+	})
+}
+
+type callCommand struct {
+	List callList `cmd:"" help:"List calls, the newest first. --search finds numbers and statuses, such as in_progress."`
+	End  callEnd  `cmd:"" help:"End a call. The server that carries it hangs up within seconds."`
+}
+
+type callList struct{ listFlags }
+
+// Run lists calls.
+func (c callList) Run(ctx context.Context, a *app) error {
+	return a.list(ctx, always(calls), c.listFlags)
+}
+
+type callEnd struct {
+	ID string `arg:"" help:"The call's id."`
+}
+
+// Run asks for the call's end. A call that is over, and one that no server carries, cannot be ended.
+func (c callEnd) Run(ctx context.Context, a *app) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		system := store.System(ctx, "a call by its id")
+		row, err := p.Store.Client(system).Call.Get(system, c.ID)
+		switch {
+		case ent.IsNotFound(err):
+			return fault.Missing("call")
+		case err != nil:
+			return fmt.Errorf("find call: %w", err)
+		case !row.Active || row.Owner == nil:
+			return fault.Newf(fault.Conflict, "The call is %s, and no server carries it.", row.Status)
+		}
+		if err := p.Calls.HangUp(ctx, c.ID); err != nil {
+			return err
+		}
+		return a.print(map[string]any{"id": c.ID, "ending": true}, "Call %s is being ended.", c.ID)
+	})
+}

@@ -1,0 +1,24 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// Retry has a job run as soon as a worker is free, also one whose attempts have all failed, and says what state it is in then. One that runs is
+// left alone. The error is not_found where there is no such job.
+func (q *Queue) Retry(ctx context.Context, id int64) (state string, err error) {
+	row, err := q.worker.JobRetry(ctx, id)
+	if errors.Is(err, rivertype.ErrNotFound) {
+		return "", fault.Missing("job")
+	}
+	if err != nil {
+		return "", fmt.Errorf("retry job %d: %w", id, err)
+	}
+	return string(row.State), nil
+}
