@@ -139,8 +139,8 @@ func pyDecoder(t Type, value string) string {
 	case Named:
 		out = t.Name + ".decode(" + value + ")"
 	case List:
-		inner := pyDecoder(*t.Items, "v")
-		if inner != "v" {
+		out = "list(" + value + ")"
+		if inner := pyDecoder(*t.Items, "v"); inner != "v" {
 			out = "[" + inner + " for v in " + value + "]"
 		}
 	case Either:

@@ -5,11 +5,14 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/internal/sdk"
 	"github.com/switchboard-dev/switchboard/internal/sdk/contract"
+	"github.com/switchboard-dev/switchboard/operation"
 )
 
 const folder = "../../../sdk"
@@ -23,6 +26,52 @@ func read(t *testing.T) *sdk.Model {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// Every operation is a method, and no two methods or types have one name in any language.
+func TestEveryOperationIsAMethod(t *testing.T) {
+	t.Parallel()
+	table, err := operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := read(t)
+	taken := map[string]bool{}
+	take := func(name string) {
+		if taken[strings.ToLower(name)] {
+			t.Errorf("there are two of %s", name)
+		}
+		taken[strings.ToLower(name)] = true
+	}
+	count := 0
+	for _, r := range m.Resources {
+		take(sdk.Pascal(r.Name) + "Resource")
+		for _, method := range r.Methods {
+			count++
+			take(r.Name + "." + method.Name)
+			if method.Stream {
+				take(r.Name + ".stream")
+			}
+			if method.Upload != "" {
+				take(r.Name + "." + method.Name + "_upload")
+			}
+		}
+	}
+	if count != len(table.Operations) {
+		t.Errorf("%d methods of %d operations", count, len(table.Operations))
+	}
+	for _, o := range m.Objects {
+		take(o.Name)
+		for _, f := range o.Fields {
+			take(o.Name + "." + sdk.Pascal(f.Name))
+		}
+	}
+	for _, e := range m.Enums {
+		take(e.Name)
+	}
+	if len(m.Events) != len(event.Types()) {
+		t.Errorf("%d events of %d", len(m.Events), len(event.Types()))
+	}
 }
 
 // The libraries are those of the API that is served.

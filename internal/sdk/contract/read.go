@@ -79,8 +79,12 @@ func (r *reader) resources(all *table.Table) {
 	for _, tag := range r.document.Tags {
 		if list := methods[tag.Name]; list != nil {
 			slices.SortFunc(list, func(a, b *sdk.Method) int { return cmp.Compare(a.Name, b.Name) })
-			r.model.Resources = append(r.model.Resources, &sdk.Resource{tag.Name, tag.Description, list})
+			r.model.Resources = append(r.model.Resources, &sdk.Resource{Name: tag.Name, Description: tag.Description, Methods: list})
+			delete(methods, tag.Name)
 		}
+	}
+	for name := range methods {
+		r.problem("the resource %s is not among the tags", name)
 	}
 }
 

@@ -1,12 +1,15 @@
 // Command proxy stands between a client library and the server in `make sdk`, and fails when it is asked to:
 //
-//	POST /_fault?kind=503     the next request is answered 503, with a Retry-After of a second
+//	POST /_fault?kind=429     the next request is answered with this status
+//	POST /_fault?kind=busy    the next request is answered 503, with a Retry-After of a second
+//	POST /_fault?kind=later   the same, with one of a minute
 //	POST /_fault?kind=cut     the next request reaches the server, and its answer is lost with the connection
 //	POST /_fault?kind=hold    the next request is held until its client is gone
 //	GET  /_keys               the idempotency keys of the requests since the last fault, one a line
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"log/slog"
 	"net"
@@ -15,6 +18,7 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -70,7 +74,7 @@ func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (p *proxy) take(key string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.keys = append(p.keys, key)
+	p.keys = append(p.keys, cmp.Or(key, "none"))
 	fault := p.fault
 	p.fault = ""
 	return fault
@@ -78,9 +82,12 @@ func (p *proxy) take(key string) string {
 
 func (p *proxy) pass(w http.ResponseWriter, r *http.Request, fault string) {
 	switch fault {
-	case "503":
-		w.Header().Set("Retry-After", "1")
+	case "busy", "later":
+		w.Header().Set("Retry-After", map[string]string{"busy": "1", "later": "60"}[fault])
 		w.WriteHeader(http.StatusServiceUnavailable)
+	case "429", "502", "503":
+		status, _ := strconv.Atoi(fault)
+		w.WriteHeader(status)
 	case "cut":
 		p.forward.ServeHTTP(httptest.NewRecorder(), r)
 		panic(http.ErrAbortHandler) // closes the connection

@@ -293,7 +293,7 @@ class Assistant:
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
             voice_settings=VoiceSettings.decode(data["voice_settings"]),
-            platform_tools=data["platform_tools"],
+            platform_tools=list(data["platform_tools"]),
         )
 
 
@@ -749,7 +749,7 @@ class ChatMatch:
         return ChatMatch(
             id=data["id"],
             score=data["score"],
-            values=data["values"],
+            values=list(data["values"]),
             metadata=ChatMatchMetadata.decode(data["metadata"]),
         )
 
@@ -1044,7 +1044,7 @@ class CreatedWebhook:
         return CreatedWebhook(
             id=data["id"],
             url=data["url"],
-            events=data["events"],
+            events=list(data["events"]),
             description=data["description"],
             is_active=data["isActive"],
             created_at=instant(data["createdAt"]),
@@ -1110,7 +1110,7 @@ class DoNotCallImport:
         return DoNotCallImport(
             added=data["added"],
             known=data["known"],
-            bad_lines=data["badLines"],
+            bad_lines=list(data["badLines"]),
         )
 
 
@@ -1744,10 +1744,10 @@ class VoiceFilterOptions:
     @staticmethod
     def decode(data: Mapping[str, Any]) -> VoiceFilterOptions:
         return VoiceFilterOptions(
-            providers=data["providers"],
-            genders=data["genders"],
-            ages=data["ages"],
-            accents=data["accents"],
+            providers=list(data["providers"]),
+            genders=list(data["genders"]),
+            ages=list(data["ages"]),
+            accents=list(data["accents"]),
         )
 
 
@@ -1837,7 +1837,7 @@ class Webhook:
         return Webhook(
             id=data["id"],
             url=data["url"],
-            events=data["events"],
+            events=list(data["events"]),
             description=data["description"],
             is_active=data["isActive"],
             created_at=instant(data["createdAt"]),
@@ -3907,7 +3907,7 @@ class ToolsResource:
         Scope: `tools:read`.
         """
         data = self._core.call("GET", "/v3/tools/categories", options=options)
-        return data
+        return list(data)
 
     def copy(self, id: str, *, name: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
         """Copies any tool to a custom tool. Secrets are not copied.
