@@ -85,11 +85,11 @@ func TestLibraries(t *testing.T) {
 		}
 		name := filepath.Join(folder, l.File)
 		if *update {
-			if err := os.WriteFile(name, want, 0o644); err != nil { //nolint:gosec // source code
+			if err := os.WriteFile(name, want, 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, want) { //nolint:gosec // one of ours
+		if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%s is not up to date (%v): make generate", name, err)
 		}
 	}

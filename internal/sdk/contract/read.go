@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -131,12 +132,14 @@ func routed(o *table.Operation, f sdk.Field) bool {
 }
 
 func (r *reader) field(p parameter) sdk.Field {
-	return sdk.Field{Wire: p.Name, Name: sdk.Snake(p.Name), In: p.In, Type: r.typed(p.Schema, p.Name, true), Required: p.Required, Description: p.Description}
+	return sdk.Field{
+		Wire: p.Name, Name: sdk.Snake(p.Name), In: p.In, Type: r.typed(p.Schema, p.Name, true), Required: p.Required, Description: p.Description,
+	}
 }
 
 // result is the envelope's data; of a page, what it is a list of.
 func (r *reader) result(o *table.Operation, written operation) sdk.Type {
-	answer := written.Responses[fmt.Sprint(o.Status)].Content["application/json"].Schema
+	answer := written.Responses[strconv.Itoa(o.Status)].Content["application/json"].Schema
 	for _, p := range answer.Properties {
 		if p.name == "data" {
 			out := r.typed(p.schema, o.Name, false)

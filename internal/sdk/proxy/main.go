@@ -10,6 +10,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"log/slog"
 	"net"
@@ -21,6 +22,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 )
 
 type proxy struct {
@@ -32,7 +34,7 @@ type proxy struct {
 }
 
 func main() {
-	if err := run(os.Args[1], os.Args[2]); err != nil {
+	if err := run(os.Args[1], os.Args[2]); err != nil { //nolint:gosec // it forwards to what it is given
 		slog.Error("proxy", "error", err)
 		os.Exit(1)
 	}
@@ -46,12 +48,13 @@ func run(address, to string) error {
 	}
 	through := httputil.NewSingleHostReverseProxy(target)
 	through.FlushInterval = -1 // streams pass as they come
-	listener, err := net.Listen("tcp", address)
+	listener, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", address)
 	if err != nil {
 		return fmt.Errorf("proxy: %w", err)
 	}
 	fmt.Printf("http://%s\n", listener.Addr()) //nolint:forbidigo // whoever started it reads this
-	return http.Serve(listener, &proxy{forward: through})
+	server := http.Server{Handler: &proxy{forward: through}, ReadHeaderTimeout: time.Minute}
+	return server.Serve(listener)
 }
 
 // ServeHTTP of http.Handler.

@@ -18,20 +18,24 @@ func TestTypes(t *testing.T) {
 		{Type{Kind: Time}, true, "string", "string | Date", "time.Time", "time.Time", "datetime", "datetime"},
 		{Type{Kind: List, Items: &text}, false, "string[]", "string[]", "[]string", "Opt[[]string]", "List[str]", "Sequence[str]"},
 		{
-			Type{Kind: List, Items: &Type{Kind: Time, Nullable: true}}, true, "(string | null)[]", "(string | Date | null)[]",
+			Type{Kind: List, Items: &Type{Kind: Time, Nullable: true}},
+			true, "(string | null)[]", "(string | Date | null)[]",
 			"[]*time.Time", "[]*time.Time", "List[Optional[datetime]]", "Sequence[Optional[datetime]]",
 		},
 		{
-			Type{Kind: Map, Items: &Type{Kind: Integer}}, true, "Record<string, number>", "Record<string, number>",
+			Type{Kind: Map, Items: &Type{Kind: Integer}},
+			true, "Record<string, number>", "Record<string, number>",
 			"map[string]int64", "map[string]int64", "Dict[str, int]", "Dict[str, int]",
 		},
 		{Type{Kind: JSON, Nullable: true}, false, "Json", "Json", "json.RawMessage", "Opt[any]", "Json", "Json"},
 		{
-			Type{Kind: Choice, Name: "Color", Nullable: true}, false, "Color | null", "Color | null", "*Color", "Opt[Color]",
+			Type{Kind: Choice, Name: "Color", Nullable: true},
+			false, "Color | null", "Color | null", "*Color", "Opt[Color]",
 			"Optional[Color]", "Optional[Color]",
 		},
 		{
-			Type{Kind: Either, Items: &Type{Kind: Named, Name: "Cat"}}, true, "Cat | Erased", "Cat | Erased",
+			Type{Kind: Either, Items: &Type{Kind: Named, Name: "Cat"}},
+			true, "Cat | Erased", "Cat | Erased",
 			"OrErased[Cat]", "OrErased[Cat]", "Union[Cat, Erased]", "Union[Cat, Erased]",
 		},
 	} {

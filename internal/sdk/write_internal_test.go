@@ -28,7 +28,8 @@ func small() *Model {
 		Objects: []*Object{
 			{Name: "Cat", Fields: []Field{name}},
 			{Name: "CatInput", Sent: true, Fields: []Field{name}},
-			{Name: Erased, Fields: []Field{id}}, list, update,
+			{Name: Erased, Fields: []Field{id}},
+			list, update,
 		},
 		Enums:  []*Enum{{"Color", []string{"RED", "NO_COLOR"}}},
 		Events: []*Event{{"cat.left", "CatLeftEvent", "One left.", Type{Kind: Either, Items: &cat}}},
@@ -51,7 +52,7 @@ func TestWritten(t *testing.T) {
 			"query: params.query(), workspace: true}", "Data OrErased[Cat] `json:\"data\"`", "ImportUpload(ctx context.Context, id string, file Upload, name string, opts",
 		},
 		"python/src/switchboard/generated.py": {
-			"self.wild_cats = WildCatsResource(core)", `Color = Literal["RED", "NO_COLOR"]`, "cat_name=data[\"catName\"]", `f"/v3/cats/{segment(id)}/x"`,
+			"self.wild_cats = WildCatsResource(core)", `Color = Literal["RED", "NO_COLOR"]`, "cat_name=data[\"catName\"]", "lambda v: Cat.decode(v)", `f"/v3/cats/{segment(id)}/x"`,
 			`header={"If-Match": if_match}, body={"note": note}`, "note: Union[Optional[str], NotGiven] = NOT_GIVEN", `query={"is_old": is_old}, workspace=True`,
 			"def import_(self, id: str, *,", "def import_upload(self, id: str, file: Upload, *, name: Optional[str] = None", `case "cat.left":`, "total=True",
 		},
