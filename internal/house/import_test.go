@@ -18,8 +18,8 @@ type floor struct {
 // is in it, but for what is a room of its own. README.md shows it.
 var house = []floor{
 	{
-		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate", "platform/vector/generate"},
-		"flags and processes; test servers, benches, generators",
+		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate", "platform/vector/generate", "sdk/go"},
+		"flags and processes; test servers, benches, generators; the client library for Go, a module of its own",
 	},
 	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
 	{

@@ -10,7 +10,8 @@ import (
 
 func golang() Language {
 	return Language{"go/generated.go", "go.tmpl", format.Source, template.FuncMap{
-		"type": goType, "param": goParam, "tag": goTag, "signature": goSignature, "path": goPath, "value": goValue, "private": goPrivate, "places": goPlaces,
+		"type": goType, "param": goParam, "tag": goTag, "signature": goSignature, "path": goPath,
+		"value": goValue, "private": goPrivate, "places": goPlaces,
 	}}
 }
 

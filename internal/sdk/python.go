@@ -9,7 +9,7 @@ import (
 
 func python() Language {
 	return Language{"python/src/switchboard/generated.py", "python.tmpl", nil, template.FuncMap{
-		"type": pyType, "name": pyName, "text": pyText, "signature": pySignature, "path": pyPath, "parts": pyParts, "decoder": pyDecoder,
+		"type": pyType, "name": pyName, "text": pyText, "signature": pySignature, "path": pyPath, "parts": pyParts, "decoder": pyDecoder, "field": pyField,
 		"total": pyTotal, "nested": func(o *Object) bool { return !strings.HasSuffix(o.Name, "Params") },
 		"quoted": func(values []string) string { return `"` + strings.Join(values, `", "`) + `"` },
 	}}
@@ -118,14 +118,29 @@ func pyParts(m *Method, stream bool) string {
 	if stream {
 		parts["body"] = append(parts["body"], `"stream": True`)
 	}
-	out := ""
+	var out strings.Builder
 	for _, in := range []string{"query", "header", "body"} {
 		if len(parts[in]) > 0 || in == "body" && m.Body {
-			out += ", " + in + "={" + strings.Join(parts[in], ", ") + "}"
+			out.WriteString(", " + in + "={" + strings.Join(parts[in], ", ") + "}")
 		}
 	}
 	if !m.Bound {
-		out += ", workspace=True"
+		out.WriteString(", workspace=True")
+	}
+	return out.String()
+}
+
+// pyField makes the value of a field. One that can be null can be missing: the server may be older than the library.
+func pyField(f Field) string {
+	value, test := `data["`+f.Wire+`"]`, `data.get("`+f.Wire+`")`
+	plain := f.Type
+	plain.Nullable = false
+	out := pyDecoder(plain, value)
+	switch {
+	case f.Type.Kind == JSON, f.Type.Nullable && out == value:
+		return test
+	case f.Type.Nullable:
+		return "None if " + test + " is None else " + out
 	}
 	return out
 }
@@ -139,8 +154,8 @@ func pyDecoder(t Type, value string) string {
 	case Named:
 		out = t.Name + ".decode(" + value + ")"
 	case List:
-		inner := pyDecoder(*t.Items, "v")
-		if inner != "v" {
+		out = "list(" + value + ")"
+		if inner := pyDecoder(*t.Items, "v"); inner != "v" {
 			out = "[" + inner + " for v in " + value + "]"
 		}
 	case Either:

@@ -12,41 +12,53 @@ import (
 // document is what the libraries need of the OpenAPI document.
 type document struct {
 	Tags []struct {
-		Name, Description string
-	}
-	Paths      map[string]map[string]operation
-	Webhooks   map[string]struct{ Post operation }
-	Components struct{ Schemas map[string]*schema }
+		Name        string `json:"name"`
+		Description string `json:"description"`
+	} `json:"tags"`
+	Paths    map[string]map[string]operation `json:"paths"`
+	Webhooks map[string]struct {
+		Post operation `json:"post"`
+	} `json:"webhooks"`
+	Components struct {
+		Schemas map[string]*schema `json:"schemas"`
+	} `json:"components"`
 }
 
 type operation struct {
-	OperationID string
-	Description string
-	Parameters  []parameter
-	RequestBody struct{ Content map[string]media }
-	Responses   map[string]struct{ Content map[string]media }
+	Description string      `json:"description"`
+	Parameters  []parameter `json:"parameters"`
+	RequestBody struct {
+		Content map[string]media `json:"content"`
+	} `json:"requestBody"`
+	Responses map[string]struct {
+		Content map[string]media `json:"content"`
+	} `json:"responses"`
 }
 
 type parameter struct {
-	Ref         string `json:"$ref"`
-	Name, In    string
-	Description string
-	Required    bool
-	Schema      *schema
+	Ref         string  `json:"$ref"`
+	Name        string  `json:"name"`
+	In          string  `json:"in"`
+	Description string  `json:"description"`
+	Required    bool    `json:"required"`
+	Schema      *schema `json:"schema"`
 }
 
-type media struct{ Schema *schema }
+type media struct {
+	Schema *schema `json:"schema"`
+}
 
 type schema struct {
-	Ref                  string `json:"$ref"`
-	Type                 names
-	AnyOf                []*schema
-	Description, Format  string
-	Enum                 []*string
-	Items                *schema
-	Required             []string
-	Properties           properties
-	AdditionalProperties json.RawMessage
+	Ref                  string          `json:"$ref"`
+	Type                 names           `json:"type"`
+	AnyOf                []*schema       `json:"anyOf"`
+	Description          string          `json:"description"`
+	Format               string          `json:"format"`
+	Enum                 []*string       `json:"enum"`
+	Items                *schema         `json:"items"`
+	Required             []string        `json:"required"`
+	Properties           properties      `json:"properties"`
+	AdditionalProperties json.RawMessage `json:"additionalProperties"`
 }
 
 // names are a type of JSON Schema: one name, or a list of them.
@@ -55,10 +67,12 @@ type names []string
 // UnmarshalJSON of json.Unmarshaler.
 func (n *names) UnmarshalJSON(text []byte) error {
 	if text[0] == '"' {
-		*n = make(names, 1)
-		return json.Unmarshal(text, &(*n)[0])
+		text = append(append([]byte{'['}, text...), ']')
 	}
-	return json.Unmarshal(text, (*[]string)(n))
+	if err := json.Unmarshal(text, (*[]string)(n)); err != nil {
+		return fmt.Errorf("type: %w", err)
+	}
+	return nil
 }
 
 // properties keep the document's order.

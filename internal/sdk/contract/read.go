@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -79,8 +80,12 @@ func (r *reader) resources(all *table.Table) {
 	for _, tag := range r.document.Tags {
 		if list := methods[tag.Name]; list != nil {
 			slices.SortFunc(list, func(a, b *sdk.Method) int { return cmp.Compare(a.Name, b.Name) })
-			r.model.Resources = append(r.model.Resources, &sdk.Resource{tag.Name, tag.Description, list})
+			r.model.Resources = append(r.model.Resources, &sdk.Resource{Name: tag.Name, Description: tag.Description, Methods: list})
+			delete(methods, tag.Name)
 		}
+	}
+	for name := range methods {
+		r.problem("the resource %s is not among the tags", name)
 	}
 }
 
@@ -127,12 +132,14 @@ func routed(o *table.Operation, f sdk.Field) bool {
 }
 
 func (r *reader) field(p parameter) sdk.Field {
-	return sdk.Field{Wire: p.Name, Name: sdk.Snake(p.Name), In: p.In, Type: r.typed(p.Schema, p.Name, true), Required: p.Required, Description: p.Description}
+	return sdk.Field{
+		Wire: p.Name, Name: sdk.Snake(p.Name), In: p.In, Type: r.typed(p.Schema, p.Name, true), Required: p.Required, Description: p.Description,
+	}
 }
 
 // result is the envelope's data; of a page, what it is a list of.
 func (r *reader) result(o *table.Operation, written operation) sdk.Type {
-	answer := written.Responses[fmt.Sprint(o.Status)].Content["application/json"].Schema
+	answer := written.Responses[strconv.Itoa(o.Status)].Content["application/json"].Schema
 	for _, p := range answer.Properties {
 		if p.name == "data" {
 			out := r.typed(p.schema, o.Name, false)

@@ -87,7 +87,7 @@ func (r *reader) choice(given []*string, within string) sdk.Type {
 	}
 	if !slices.ContainsFunc(r.model.Enums, func(e *sdk.Enum) bool { return e.Name == name }) {
 		r.take(name)
-		r.model.Enums = append(r.model.Enums, &sdk.Enum{name, all})
+		r.model.Enums = append(r.model.Enums, &sdk.Enum{Name: name, Values: all})
 	}
 	return sdk.Type{Kind: sdk.Choice, Name: name}
 }

@@ -1,12 +1,16 @@
 // Command proxy stands between a client library and the server in `make sdk`, and fails when it is asked to:
 //
-//	POST /_fault?kind=503     the next request is answered 503, with a Retry-After of a second
+//	POST /_fault?kind=429     the next request is answered with this status
+//	POST /_fault?kind=busy    the next request is answered 503, with a Retry-After of a second
+//	POST /_fault?kind=later   the same, with one of a minute
 //	POST /_fault?kind=cut     the next request reaches the server, and its answer is lost with the connection
 //	POST /_fault?kind=hold    the next request is held until its client is gone
 //	GET  /_keys               the idempotency keys of the requests since the last fault, one a line
 package main
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"log/slog"
 	"net"
@@ -15,8 +19,10 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"sync"
+	"time"
 )
 
 type proxy struct {
@@ -40,14 +46,15 @@ func run(address, to string) error {
 	if err != nil {
 		return fmt.Errorf("proxy: %w", err)
 	}
-	through := httputil.NewSingleHostReverseProxy(target)
+	through := httputil.NewSingleHostReverseProxy(target) //nolint:gosec // the address is given by whoever starts it
 	through.FlushInterval = -1 // streams pass as they come
-	listener, err := net.Listen("tcp", address)
+	listener, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", address)
 	if err != nil {
 		return fmt.Errorf("proxy: %w", err)
 	}
 	fmt.Printf("http://%s\n", listener.Addr()) //nolint:forbidigo // whoever started it reads this
-	return http.Serve(listener, &proxy{forward: through})
+	server := http.Server{Handler: &proxy{forward: through}, ReadHeaderTimeout: time.Minute}
+	return fmt.Errorf("proxy: %w", server.Serve(listener))
 }
 
 // ServeHTTP of http.Handler.
@@ -70,7 +77,7 @@ func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (p *proxy) take(key string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.keys = append(p.keys, key)
+	p.keys = append(p.keys, cmp.Or(key, "none"))
 	fault := p.fault
 	p.fault = ""
 	return fault
@@ -78,9 +85,12 @@ func (p *proxy) take(key string) string {
 
 func (p *proxy) pass(w http.ResponseWriter, r *http.Request, fault string) {
 	switch fault {
-	case "503":
-		w.Header().Set("Retry-After", "1")
+	case "busy", "later":
+		w.Header().Set("Retry-After", map[string]string{"busy": "1", "later": "60"}[fault])
 		w.WriteHeader(http.StatusServiceUnavailable)
+	case "429", "502", "503":
+		status, _ := strconv.Atoi(fault)
+		w.WriteHeader(status)
 	case "cut":
 		p.forward.ServeHTTP(httptest.NewRecorder(), r)
 		panic(http.ErrAbortHandler) // closes the connection

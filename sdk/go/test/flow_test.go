@@ -62,6 +62,18 @@ func TestAssistantKnowledgeAndChat(t *testing.T) {
 		}
 		break // ends the request
 	}
+
+	fault(t, "cut")
+	done = nil
+	for event, err := range c.Chat.Stream(ctx, turn) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		done = event.Done
+	}
+	if used := keys(t); done == nil || !strings.Contains(done.Output, "cellar") || len(used) != 2 || used[0] != used[1] {
+		t.Errorf("%+v, %v", done, used)
+	}
 }
 
 func TestFiles(t *testing.T) {
@@ -162,11 +174,24 @@ func TestRetries(t *testing.T) {
 	settings.HTTPClient = &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	c, ctx := must(switchboard.New(settings))(t), t.Context()
 	name := unique("Once")
-	fault(t, "503")
+	fault(t, "busy")
 	began := time.Now()
 	must(c.Tags.Create(ctx, switchboard.CreateTagParams{Name: name + " a"}))(t)
 	if waited := time.Since(began); waited < time.Second || len(keys(t)) != 2 {
 		t.Errorf("Retry-After was a second: %v", waited)
+	}
+	for _, status := range []string{"429", "502"} {
+		fault(t, status)
+		must(c.Tags.List(ctx, switchboard.ListTagsParams{}).Page())(t)
+		if n := len(keys(t)); n != 2 {
+			t.Errorf("%d requests", n)
+		}
+	}
+	fault(t, "later")
+	var failure *switchboard.Error
+	_, err := c.Tags.List(ctx, switchboard.ListTagsParams{}).Page()
+	if !errors.As(err, &failure) || failure.Status != 503 || failure.RetryAfter != time.Minute || len(keys(t)) != 1 {
+		t.Errorf("%#v", err)
 	}
 	fault(t, "cut")
 	var header http.Header
@@ -179,8 +204,7 @@ func TestRetries(t *testing.T) {
 		t.Errorf("%+v", page.Data)
 	}
 	fault(t, "cut")
-	var failure *switchboard.Error
-	_, err := c.Tags.List(ctx, switchboard.ListTagsParams{}, switchboard.WithRetries(0)).Page()
+	_, err = c.Tags.List(ctx, switchboard.ListTagsParams{}, switchboard.WithRetries(0)).Page()
 	if !errors.As(err, &failure) || failure.Code != switchboard.ErrorCodeConnectionFailed || failure.Status != 0 {
 		t.Errorf("%#v", err)
 	}

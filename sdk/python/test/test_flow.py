@@ -41,6 +41,13 @@ class Flow(unittest.TestCase):
         self.assertIsInstance(next(stream), ChatDelta)
         stream.close()  # ends the request
 
+        fault("cut")
+        last = list(client.chat.stream(**turn))[-1]
+        self.assertIsInstance(last, ChatDone)
+        self.assertIn("cellar", last.completion.output)
+        used = keys()
+        self.assertEqual((len(used), used[0]), (2, used[-1]))
+
     def test_files(self):
         base = client.knowledge_bases.create(name=unique("Files"))
         upload = Upload('li"ft.txt', b"The lift is out of order on Mondays.")
@@ -88,11 +95,19 @@ class Flow(unittest.TestCase):
 
     def test_retries(self):
         name = unique("Once")
-        fault("503")
+        fault("busy")
         began = time.monotonic()
         client.tags.create(name=name + " a")
         self.assertGreaterEqual(time.monotonic() - began, 1)
         self.assertEqual(len(keys()), 2)
+
+        for status in ("429", "502"):
+            fault(status)
+            client.tags.list().page()
+            self.assertEqual(len(keys()), 2)
+        fault("later")
+        later = self.failure(client.tags.list().page)
+        self.assertEqual((later.status, later.retry_after, len(keys())), (503, 60, 1))
 
         fault("cut")
         seen = []

@@ -35,6 +35,14 @@ test('an assistant, what it knows, and a chat', async () => {
     assert.equal(event.type, 'delta')
     break // ends the request
   }
+
+  await fault('cut')
+  const repeated: ChatEvent[] = []
+  for await (const event of client.chat.stream(turn)) repeated.push(event)
+  const whole = repeated.at(-1)
+  assert(whole?.type === 'done' && /cellar/.test(whole.completion.output))
+  const used = await keys()
+  assert(used.length === 2 && used[0] === used[1])
 })
 
 test('files are uploaded and downloaded', async () => {
@@ -104,11 +112,20 @@ test('errors say what is wrong', async () => {
 
 test('a request is repeated after a 503 and after a lost answer, under one key', async () => {
   const name = `Once ${run}`
-  await fault('503')
+  await fault('busy')
   const began = Date.now()
   await client.tags.create({ name: `${name} a` })
   assert(Date.now() - began >= 1000, 'it waits for as long as Retry-After says')
   assert.equal((await keys()).length, 2)
+
+  for (const status of ['429', '502'] as const) {
+    await fault(status)
+    await client.tags.list()
+    assert.equal((await keys()).length, 2)
+  }
+  await fault('later')
+  await assert.rejects(client.tags.list().page(), { status: 503, retryAfter: 60 })
+  assert.equal((await keys()).length, 1)
 
   await fault('cut')
   let replayed: string | null = null

@@ -9,6 +9,7 @@ import urllib.parse
 import uuid
 from dataclasses import dataclass
 from datetime import datetime, timezone
+from email.message import Message
 from typing import Any, Callable, Dict, Generic, Iterator, List, Mapping, Optional, Tuple, TypedDict, TypeVar
 
 from .errors import SwitchboardError
@@ -121,6 +122,14 @@ def _text(value: Any) -> str:
     return str(_plain(value)) if isinstance(value, datetime) else str(value)
 
 
+_UNEXPECTED = (ValueError, KeyError, TypeError, AttributeError)
+"""What decoding something else than what was expected raises."""
+
+
+def _unexpected(status: int, request_id: Optional[str]) -> SwitchboardError:
+    return SwitchboardError("The response is not as expected.", code="invalid_response", status=status, request_id=request_id)
+
+
 class Core:
     """Sends what the methods of resources ask for."""
 
@@ -135,6 +144,7 @@ class Core:
 
     def call(
         self,
+        decode: Callable[[Any], T],
         method: str,
         path: str,
         *,
@@ -143,9 +153,9 @@ class Core:
         body: Optional[Mapping[str, Any]] = None,
         workspace: bool = False,
         options: Optional[RequestOptions] = None,
-    ) -> Any:
-        """The data of an answer."""
-        return self._answered(self._sending(method, path, query, header, body, workspace, options))[0]
+    ) -> T:
+        """What decode makes of an answer's data."""
+        return self._answered(decode, self._sending(method, path, query, header, body, workspace, options))[0]
 
     def pages(
         self,
@@ -161,10 +171,12 @@ class Core:
 
         def fetch(cursor: Optional[str]) -> Page[T]:
             at = {**(query or {}), "cursor": cursor} if cursor is not None else query
-            data, headers = self._answered(self._sending(method, path, at, None, None, workspace, options))
+            data, headers = self._answered(
+                lambda all: [decode(v) for v in all], self._sending(method, path, at, None, None, workspace, options)
+            )
             total = headers.get("X-Total-Count")
             return Page(
-                [decode(v) for v in data],
+                data,
                 headers.get("X-Next-Cursor"),
                 None if total is None else int(total),
                 headers.get("X-Request-Id"),
@@ -174,14 +186,15 @@ class Core:
 
     def upload(
         self,
+        decode: Callable[[Any], T],
         method: str,
         path: str,
         file: Upload,
         fields: Mapping[str, Optional[str]],
         *,
         options: Optional[RequestOptions] = None,
-    ) -> Any:
-        """The data of the answer to a form with a file."""
+    ) -> T:
+        """What decode makes of the answer to a form with a file."""
         boundary = secrets.token_hex(16)
         form = b""
         for name, value in fields.items():
@@ -190,7 +203,8 @@ class Core:
         escaped = file.name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
         form += f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="{escaped}"\r\n'.encode()
         form += b"Content-Type: application/octet-stream\r\n\r\n" + file.data + f"\r\n--{boundary}--\r\n".encode()
-        return self._answered(self._sending(method, path, None, None, None, False, options, (form, f"multipart/form-data; boundary={boundary}")))[0]
+        kind = f"multipart/form-data; boundary={boundary}"
+        return self._answered(decode, self._sending(method, path, None, None, None, False, options, (form, kind)))[0]
 
     def stream(
         self,
@@ -222,6 +236,8 @@ class Core:
             raise SwitchboardError("The stream ended early.", code="connection_failed", request_id=request_id)
         except (OSError, http.client.HTTPException) as cause:
             raise broken(cause) from cause
+        except _UNEXPECTED as cause:
+            raise _unexpected(response.status, request_id) from cause
         finally:
             response.close()
 
@@ -234,14 +250,12 @@ class Core:
         root = f"{own.scheme}://{own.netloc}"
         return send(self._sending("GET", url.removeprefix(root), None, None, None, False, options, root=root), lambda r: r.read())
 
-    def _answered(self, s: Sending) -> Tuple[Any, Any]:
+    def _answered(self, decode: Callable[[Any], T], s: Sending) -> Tuple[T, Message]:
         text, headers, status = send(s, lambda r: (r.read(), r.headers, r.status))
         try:
-            return json.loads(text)["data"], headers
-        except (ValueError, KeyError, TypeError) as cause:
-            raise SwitchboardError(
-                "The response is not as expected.", code="invalid_response", status=status, request_id=headers.get("X-Request-Id")
-            ) from cause
+            return decode(json.loads(text)["data"]), headers
+        except _UNEXPECTED as cause:
+            raise _unexpected(status, headers.get("X-Request-Id")) from cause
 
     def _sending(
         self,

@@ -218,15 +218,15 @@ class Appointment:
     def decode(data: Mapping[str, Any]) -> Appointment:
         return Appointment(
             id=data["id"],
-            contact_id=data["contactId"],
-            contact_name=data["contactName"],
-            address=data["address"],
-            status=data["status"],
-            source=data["source"],
-            assistant_id=data["assistantId"],
-            start_time=None if data["startTime"] is None else instant(data["startTime"]),
-            end_time=None if data["endTime"] is None else instant(data["endTime"]),
-            start_time_date=data["startTimeDate"],
+            contact_id=data.get("contactId"),
+            contact_name=data.get("contactName"),
+            address=data.get("address"),
+            status=data.get("status"),
+            source=data.get("source"),
+            assistant_id=data.get("assistantId"),
+            start_time=None if data.get("startTime") is None else instant(data["startTime"]),
+            end_time=None if data.get("endTime") is None else instant(data["endTime"]),
+            start_time_date=data.get("startTimeDate"),
             created_at=instant(data["createdAt"]),
         )
 
@@ -278,22 +278,22 @@ class Assistant:
         return Assistant(
             id=data["id"],
             name=data["name"],
-            description=data["description"],
-            model=data["model"],
-            prompt=data["prompt"],
-            temperature=data["temperature"],
-            voice_id=data["voiceId"],
+            description=data.get("description"),
+            model=data.get("model"),
+            prompt=data.get("prompt"),
+            temperature=data.get("temperature"),
+            voice_id=data.get("voiceId"),
             assistant_type=data["assistantType"],
-            language=data["language"],
+            language=data.get("language"),
             voice_enabled=data["voiceEnabled"],
             web_calls_enabled=data["webCallsEnabled"],
-            last_synced_at=None if data["lastSyncedAt"] is None else instant(data["lastSyncedAt"]),
-            folder_id=data["folderId"],
+            last_synced_at=None if data.get("lastSyncedAt") is None else instant(data["lastSyncedAt"]),
+            folder_id=data.get("folderId"),
             archived=data["archived"],
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
             voice_settings=VoiceSettings.decode(data["voice_settings"]),
-            platform_tools=data["platform_tools"],
+            platform_tools=list(data["platform_tools"]),
         )
 
 
@@ -326,17 +326,17 @@ class AssistantAnswer:
         return AssistantAnswer(
             id=data["id"],
             name=data["name"],
-            description=data["description"],
-            model=data["model"],
-            prompt=data["prompt"],
-            temperature=data["temperature"],
-            voice_id=data["voiceId"],
+            description=data.get("description"),
+            model=data.get("model"),
+            prompt=data.get("prompt"),
+            temperature=data.get("temperature"),
+            voice_id=data.get("voiceId"),
             assistant_type=data["assistantType"],
-            language=data["language"],
+            language=data.get("language"),
             voice_enabled=data["voiceEnabled"],
             web_calls_enabled=data["webCallsEnabled"],
-            last_synced_at=None if data["lastSyncedAt"] is None else instant(data["lastSyncedAt"]),
-            folder_id=data["folderId"],
+            last_synced_at=None if data.get("lastSyncedAt") is None else instant(data["lastSyncedAt"]),
+            folder_id=data.get("folderId"),
             archived=data["archived"],
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
@@ -358,7 +358,7 @@ class AssistantFolder:
         return AssistantFolder(
             id=data["id"],
             name=data["name"],
-            color=data["color"],
+            color=data.get("color"),
             is_archived=data["isArchived"],
             counts=FolderCounts.decode(data["counts"]),
         )
@@ -398,8 +398,8 @@ class AssistantVersion:
         return AssistantVersion(
             id=data["id"],
             version=data["version"],
-            prompt=data["prompt"],
-            change_note=data["changeNote"],
+            prompt=data.get("prompt"),
+            change_note=data.get("changeNote"),
             created_at=instant(data["createdAt"]),
         )
 
@@ -449,29 +449,29 @@ class Call:
     def decode(data: Mapping[str, Any]) -> Call:
         return Call(
             id=data["id"],
-            call_id=data["callId"],
-            call_status=data["callStatus"],
-            call_type=data["callType"],
-            direction=data["direction"],
-            to_number=data["toNumber"],
-            from_number=data["fromNumber"],
-            duration_ms=data["durationMs"],
-            total_duration_seconds=data["totalDurationSeconds"],
-            cost_in_dollars=data["costInDollars"],
-            disconnection_reason=data["disconnectionReason"],
-            user_sentiment=data["userSentiment"],
-            call_summary=data["callSummary"],
-            recording_url=data["recordingUrl"],
-            assistant_id=data["assistantId"],
-            contact_id=data["contactId"],
-            start_timestamp=None if data["startTimestamp"] is None else instant(data["startTimestamp"]),
+            call_id=data.get("callId"),
+            call_status=data.get("callStatus"),
+            call_type=data.get("callType"),
+            direction=data.get("direction"),
+            to_number=data.get("toNumber"),
+            from_number=data.get("fromNumber"),
+            duration_ms=data.get("durationMs"),
+            total_duration_seconds=data.get("totalDurationSeconds"),
+            cost_in_dollars=data.get("costInDollars"),
+            disconnection_reason=data.get("disconnectionReason"),
+            user_sentiment=data.get("userSentiment"),
+            call_summary=data.get("callSummary"),
+            recording_url=data.get("recordingUrl"),
+            assistant_id=data.get("assistantId"),
+            contact_id=data.get("contactId"),
+            start_timestamp=None if data.get("startTimestamp") is None else instant(data["startTimestamp"]),
             created_at=instant(data["createdAt"]),
-            contact=None if data["contact"] is None else CallContact.decode(data["contact"]),
-            transcript=data["transcript"],
+            contact=None if data.get("contact") is None else CallContact.decode(data["contact"]),
+            transcript=data.get("transcript"),
             transcript_object=[CallUtterance.decode(v) for v in data["transcriptObject"]],
-            call_analysis=None if data["callAnalysis"] is None else CallAnalysis.decode(data["callAnalysis"]),
+            call_analysis=None if data.get("callAnalysis") is None else CallAnalysis.decode(data["callAnalysis"]),
             called_tools=[CallTool.decode(v) for v in data["calledTools"]],
-            variables=data["variables"],
+            variables=data.get("variables"),
         )
 
 
@@ -486,9 +486,9 @@ class CallAnalysis:
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallAnalysis:
         return CallAnalysis(
-            summary=data["summary"],
-            sentiment=data["sentiment"],
-            successful=data["successful"],
+            summary=data.get("summary"),
+            sentiment=data.get("sentiment"),
+            successful=data.get("successful"),
         )
 
 
@@ -529,24 +529,24 @@ class CallAnswer:
     def decode(data: Mapping[str, Any]) -> CallAnswer:
         return CallAnswer(
             id=data["id"],
-            call_id=data["callId"],
-            call_status=data["callStatus"],
-            call_type=data["callType"],
-            direction=data["direction"],
-            to_number=data["toNumber"],
-            from_number=data["fromNumber"],
-            duration_ms=data["durationMs"],
-            total_duration_seconds=data["totalDurationSeconds"],
-            cost_in_dollars=data["costInDollars"],
-            disconnection_reason=data["disconnectionReason"],
-            user_sentiment=data["userSentiment"],
-            call_summary=data["callSummary"],
-            recording_url=data["recordingUrl"],
-            assistant_id=data["assistantId"],
-            contact_id=data["contactId"],
-            start_timestamp=None if data["startTimestamp"] is None else instant(data["startTimestamp"]),
+            call_id=data.get("callId"),
+            call_status=data.get("callStatus"),
+            call_type=data.get("callType"),
+            direction=data.get("direction"),
+            to_number=data.get("toNumber"),
+            from_number=data.get("fromNumber"),
+            duration_ms=data.get("durationMs"),
+            total_duration_seconds=data.get("totalDurationSeconds"),
+            cost_in_dollars=data.get("costInDollars"),
+            disconnection_reason=data.get("disconnectionReason"),
+            user_sentiment=data.get("userSentiment"),
+            call_summary=data.get("callSummary"),
+            recording_url=data.get("recordingUrl"),
+            assistant_id=data.get("assistantId"),
+            contact_id=data.get("contactId"),
+            start_timestamp=None if data.get("startTimestamp") is None else instant(data["startTimestamp"]),
             created_at=instant(data["createdAt"]),
-            contact=None if data["contact"] is None else CallContact.decode(data["contact"]),
+            contact=None if data.get("contact") is None else CallContact.decode(data["contact"]),
         )
 
 
@@ -563,9 +563,9 @@ class CallContact:
     def decode(data: Mapping[str, Any]) -> CallContact:
         return CallContact(
             id=data["id"],
-            name=data["name"],
-            email=data["email"],
-            phone=data["phone"],
+            name=data.get("name"),
+            email=data.get("email"),
+            phone=data.get("phone"),
         )
 
 
@@ -591,11 +591,11 @@ class CallRefusedData:
             id=data["id"],
             reason=data["reason"],
             direction=data["direction"],
-            assistant_id=data["assistantId"],
-            contact_id=data["contactId"],
-            to_number=data["toNumber"],
-            from_number=data["fromNumber"],
-            call_id=data["callId"],
+            assistant_id=data.get("assistantId"),
+            contact_id=data.get("contactId"),
+            to_number=data.get("toNumber"),
+            from_number=data.get("fromNumber"),
+            call_id=data.get("callId"),
             created_at=instant(data["createdAt"]),
         )
 
@@ -642,9 +642,9 @@ class CallTool:
     def decode(data: Mapping[str, Any]) -> CallTool:
         return CallTool(
             name=data["name"],
-            arguments=data["arguments"],
-            result=data["result"],
-            error=data["error"],
+            arguments=data.get("arguments"),
+            result=data.get("result"),
+            error=data.get("error"),
             start_ms=data["startMs"],
             duration_ms=data["durationMs"],
         )
@@ -686,13 +686,13 @@ class CallingHours:
     @staticmethod
     def decode(data: Mapping[str, Any]) -> CallingHours:
         return CallingHours(
-            sunday=None if data["sunday"] is None else CallingSpan.decode(data["sunday"]),
-            monday=None if data["monday"] is None else CallingSpan.decode(data["monday"]),
-            tuesday=None if data["tuesday"] is None else CallingSpan.decode(data["tuesday"]),
-            wednesday=None if data["wednesday"] is None else CallingSpan.decode(data["wednesday"]),
-            thursday=None if data["thursday"] is None else CallingSpan.decode(data["thursday"]),
-            friday=None if data["friday"] is None else CallingSpan.decode(data["friday"]),
-            saturday=None if data["saturday"] is None else CallingSpan.decode(data["saturday"]),
+            sunday=None if data.get("sunday") is None else CallingSpan.decode(data["sunday"]),
+            monday=None if data.get("monday") is None else CallingSpan.decode(data["monday"]),
+            tuesday=None if data.get("tuesday") is None else CallingSpan.decode(data["tuesday"]),
+            wednesday=None if data.get("wednesday") is None else CallingSpan.decode(data["wednesday"]),
+            thursday=None if data.get("thursday") is None else CallingSpan.decode(data["thursday"]),
+            friday=None if data.get("friday") is None else CallingSpan.decode(data["friday"]),
+            saturday=None if data.get("saturday") is None else CallingSpan.decode(data["saturday"]),
         )
 
 
@@ -749,7 +749,7 @@ class ChatMatch:
         return ChatMatch(
             id=data["id"],
             score=data["score"],
-            values=data["values"],
+            values=list(data["values"]),
             metadata=ChatMatchMetadata.decode(data["metadata"]),
         )
 
@@ -799,20 +799,20 @@ class Contact:
     def decode(data: Mapping[str, Any]) -> Contact:
         return Contact(
             id=data["id"],
-            contact_id=data["contactId"],
-            name=data["name"],
-            first_name=data["firstName"],
-            last_name=data["lastName"],
-            email=data["email"],
-            phone=data["phone"],
-            title=data["title"],
-            company_name=data["companyName"],
-            image=data["image"],
-            website=data["website"],
-            linkedin_url=data["linkedinUrl"],
-            location_text=data["locationText"],
-            source=data["source"],
-            status=data["status"],
+            contact_id=data.get("contactId"),
+            name=data.get("name"),
+            first_name=data.get("firstName"),
+            last_name=data.get("lastName"),
+            email=data.get("email"),
+            phone=data.get("phone"),
+            title=data.get("title"),
+            company_name=data.get("companyName"),
+            image=data.get("image"),
+            website=data.get("website"),
+            linkedin_url=data.get("linkedinUrl"),
+            location_text=data.get("locationText"),
+            source=data.get("source"),
+            status=data.get("status"),
             dnd=data["dnd"],
             is_archived=data["isArchived"],
             created_at=instant(data["createdAt"]),
@@ -846,15 +846,15 @@ class ContactImport:
             id=data["id"],
             name=data["name"],
             status=data["status"],
-            failure_reason=data["failureReason"],
+            failure_reason=data.get("failureReason"),
             total_rows=data["totalRows"],
             done_rows=data["doneRows"],
             created_contacts=data["createdContacts"],
             updated_contacts=data["updatedContacts"],
             bad_rows=data["badRows"],
-            problems_file_id=data["problemsFileId"],
+            problems_file_id=data.get("problemsFileId"),
             created_at=instant(data["createdAt"]),
-            finished_at=None if data["finishedAt"] is None else instant(data["finishedAt"]),
+            finished_at=None if data.get("finishedAt") is None else instant(data["finishedAt"]),
         )
 
 
@@ -872,8 +872,8 @@ class ContactNote:
     def decode(data: Mapping[str, Any]) -> ContactNote:
         return ContactNote(
             id=data["id"],
-            value=data["value"],
-            created_by=data["createdBy"],
+            value=data.get("value"),
+            created_by=data.get("createdBy"),
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
         )
@@ -909,21 +909,21 @@ class Conversation:
     def decode(data: Mapping[str, Any]) -> Conversation:
         return Conversation(
             id=data["id"],
-            contact_id=data["contactId"],
-            contact_name=data["contactName"],
-            contact_email=data["contactEmail"],
-            contact_phone=data["contactPhone"],
-            preview_text=data["previewText"],
-            last_channel=data["lastChannel"],
-            conversation_type=data["conversationType"],
+            contact_id=data.get("contactId"),
+            contact_name=data.get("contactName"),
+            contact_email=data.get("contactEmail"),
+            contact_phone=data.get("contactPhone"),
+            preview_text=data.get("previewText"),
+            last_channel=data.get("lastChannel"),
+            conversation_type=data.get("conversationType"),
             ai_responses=data["aiResponses"],
             is_archived=data["isArchived"],
             is_favorite=data["isFavorite"],
-            lead_quality=data["leadQuality"],
-            user_sentiment=data["userSentiment"],
-            status=data["status"],
-            summary=data["summary"],
-            assistant=None if data["assistant"] is None else ConversationAssistant.decode(data["assistant"]),
+            lead_quality=data.get("leadQuality"),
+            user_sentiment=data.get("userSentiment"),
+            status=data.get("status"),
+            summary=data.get("summary"),
+            assistant=None if data.get("assistant") is None else ConversationAssistant.decode(data["assistant"]),
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
         )
@@ -965,27 +965,27 @@ class ConversationAnswer:
     def decode(data: Mapping[str, Any]) -> ConversationAnswer:
         return ConversationAnswer(
             id=data["id"],
-            contact_id=data["contactId"],
-            contact_name=data["contactName"],
-            contact_email=data["contactEmail"],
-            contact_phone=data["contactPhone"],
-            preview_text=data["previewText"],
-            last_channel=data["lastChannel"],
-            conversation_type=data["conversationType"],
+            contact_id=data.get("contactId"),
+            contact_name=data.get("contactName"),
+            contact_email=data.get("contactEmail"),
+            contact_phone=data.get("contactPhone"),
+            preview_text=data.get("previewText"),
+            last_channel=data.get("lastChannel"),
+            conversation_type=data.get("conversationType"),
             ai_responses=data["aiResponses"],
             is_archived=data["isArchived"],
             is_favorite=data["isFavorite"],
-            lead_quality=data["leadQuality"],
-            user_sentiment=data["userSentiment"],
-            status=data["status"],
-            summary=data["summary"],
-            assistant=None if data["assistant"] is None else ConversationAssistant.decode(data["assistant"]),
+            lead_quality=data.get("leadQuality"),
+            user_sentiment=data.get("userSentiment"),
+            status=data.get("status"),
+            summary=data.get("summary"),
+            assistant=None if data.get("assistant") is None else ConversationAssistant.decode(data["assistant"]),
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
-            paused_until=None if data["pausedUntil"] is None else instant(data["pausedUntil"]),
+            paused_until=None if data.get("pausedUntil") is None else instant(data["pausedUntil"]),
             handed_off=data["handedOff"],
-            handed_off_at=None if data["handedOffAt"] is None else instant(data["handedOffAt"]),
-            hand_off_reason=data["handOffReason"],
+            handed_off_at=None if data.get("handedOffAt") is None else instant(data["handedOffAt"]),
+            hand_off_reason=data.get("handOffReason"),
         )
 
 
@@ -1044,8 +1044,8 @@ class CreatedWebhook:
         return CreatedWebhook(
             id=data["id"],
             url=data["url"],
-            events=data["events"],
-            description=data["description"],
+            events=list(data["events"]),
+            description=data.get("description"),
             is_active=data["isActive"],
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
@@ -1086,12 +1086,12 @@ class DoNotCall:
     def decode(data: Mapping[str, Any]) -> DoNotCall:
         return DoNotCall(
             id=data["id"],
-            number=data["number"],
+            number=data.get("number"),
             source=data["source"],
-            reason=data["reason"],
+            reason=data.get("reason"),
             created_at=instant(data["createdAt"]),
-            lifted_at=None if data["liftedAt"] is None else instant(data["liftedAt"]),
-            lifted_because=data["liftedBecause"],
+            lifted_at=None if data.get("liftedAt") is None else instant(data["liftedAt"]),
+            lifted_because=data.get("liftedBecause"),
         )
 
 
@@ -1110,7 +1110,7 @@ class DoNotCallImport:
         return DoNotCallImport(
             added=data["added"],
             known=data["known"],
-            bad_lines=data["badLines"],
+            bad_lines=list(data["badLines"]),
         )
 
 
@@ -1288,9 +1288,9 @@ class KnowledgeBase:
         return KnowledgeBase(
             id=data["id"],
             name=data["name"],
-            description=data["description"],
+            description=data.get("description"),
             voice_enabled=data["voiceEnabled"],
-            folder_id=data["folderId"],
+            folder_id=data.get("folderId"),
             sources=data["sources"],
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
@@ -1320,8 +1320,8 @@ class KnowledgeMatch:
             text=data["text"],
             source_id=data["sourceId"],
             source_name=data["sourceName"],
-            page=data["page"],
-            heading=data["heading"],
+            page=data.get("page"),
+            heading=data.get("heading"),
         )
 
 
@@ -1387,7 +1387,7 @@ class NumberPool:
     def decode(data: Mapping[str, Any]) -> NumberPool:
         return NumberPool(
             id=data["id"],
-            name=data["name"],
+            name=data.get("name"),
             phone_numbers_count=data["phoneNumbersCount"],
             phone_numbers=[PhoneNumberRef.decode(v) for v in data["phoneNumbers"]],
             created_at=instant(data["createdAt"]),
@@ -1424,17 +1424,17 @@ class PhoneNumber:
     def decode(data: Mapping[str, Any]) -> PhoneNumber:
         return PhoneNumber(
             id=data["id"],
-            name=data["name"],
+            name=data.get("name"),
             number=data["number"],
             type=data["type"],
-            sip_uri=data["sipUri"],
-            assistant_id=data["assistantId"],
-            assistant_name=data["assistantName"],
-            folder_id=data["folderId"],
-            caller_id=data["callerId"],
-            calling_uri=data["callingUri"],
-            answer_wait_time=data["answerWaitTime"],
-            hd_voice_enabled=data["hdVoiceEnabled"],
+            sip_uri=data.get("sipUri"),
+            assistant_id=data.get("assistantId"),
+            assistant_name=data.get("assistantName"),
+            folder_id=data.get("folderId"),
+            caller_id=data.get("callerId"),
+            calling_uri=data.get("callingUri"),
+            answer_wait_time=data.get("answerWaitTime"),
+            hd_voice_enabled=data.get("hdVoiceEnabled"),
             is_legacy=data["isLegacy"],
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
@@ -1454,7 +1454,7 @@ class PhoneNumberRef:
         return PhoneNumberRef(
             id=data["id"],
             number=data["number"],
-            name=data["name"],
+            name=data.get("name"),
         )
 
 
@@ -1517,7 +1517,7 @@ class Spending:
         return Spending(
             month=data["month"],
             spent=data["spent"],
-            monthly_budget=data["monthlyBudget"],
+            monthly_budget=data.get("monthlyBudget"),
             input_tokens=data["inputTokens"],
             output_tokens=data["outputTokens"],
         )
@@ -1540,7 +1540,7 @@ class Subaccount:
         return Subaccount(
             id=data["id"],
             name=data["name"],
-            location_id=data["locationId"],
+            location_id=data.get("locationId"),
             archived=data["archived"],
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
@@ -1596,23 +1596,23 @@ class SubaccountAnswer:
         return SubaccountAnswer(
             id=data["id"],
             name=data["name"],
-            location_id=data["locationId"],
+            location_id=data.get("locationId"),
             archived=data["archived"],
             time_zone=data["timeZone"],
-            region=data["region"],
-            calling_hours=None if data["callingHours"] is None else CallingHours.decode(data["callingHours"]),
-            monthly_budget=data["monthlyBudget"],
-            custom_values=data["customValues"],
+            region=data.get("region"),
+            calling_hours=None if data.get("callingHours") is None else CallingHours.decode(data["callingHours"]),
+            monthly_budget=data.get("monthlyBudget"),
+            custom_values=data.get("customValues"),
             concurrency=data["concurrency"],
             web_concurrency=data["webConcurrency"],
             creates_unknown_contacts=data["createsUnknownContacts"],
             recording=data["recording"],
-            recording_notice=data["recordingNotice"],
-            recording_days=data["recordingDays"],
-            opt_out_key=data["optOutKey"],
-            longest_call_minutes=data["longestCallMinutes"],
+            recording_notice=data.get("recordingNotice"),
+            recording_days=data.get("recordingDays"),
+            opt_out_key=data.get("optOutKey"),
+            longest_call_minutes=data.get("longestCallMinutes"),
             stored_bytes=data["storedBytes"],
-            storage_limit=data["storageLimit"],
+            storage_limit=data.get("storageLimit"),
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
         )
@@ -1634,9 +1634,9 @@ class Tag:
     def decode(data: Mapping[str, Any]) -> Tag:
         return Tag(
             id=data["id"],
-            name=data["name"],
-            tag_id=data["tagId"],
-            assistant_id=data["assistantId"],
+            name=data.get("name"),
+            tag_id=data.get("tagId"),
+            assistant_id=data.get("assistantId"),
             created_at=instant(data["createdAt"]),
         )
 
@@ -1664,13 +1664,13 @@ class Tool:
         return Tool(
             id=data["id"],
             name=data["name"],
-            description=data["description"],
-            category=data["category"],
+            description=data.get("description"),
+            category=data.get("category"),
             tool_type=data["toolType"],
-            url=data["url"],
-            http_method=data["httpMethod"],
+            url=data.get("url"),
+            http_method=data.get("httpMethod"),
             is_prebuilt=data["isPrebuilt"],
-            sub_account_id=data["subAccountId"],
+            sub_account_id=data.get("subAccountId"),
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
         )
@@ -1692,9 +1692,9 @@ class ToolCall:
         return ToolCall(
             id=data["id"],
             name=data["name"],
-            arguments=data["arguments"],
-            result=data["result"],
-            error=data["error"],
+            arguments=data.get("arguments"),
+            result=data.get("result"),
+            error=data.get("error"),
             duration_ms=data["durationMs"],
         )
 
@@ -1720,15 +1720,15 @@ class Voice:
     def decode(data: Mapping[str, Any]) -> Voice:
         return Voice(
             id=data["id"],
-            voice_id=data["voiceId"],
+            voice_id=data.get("voiceId"),
             voice_name=data["voiceName"],
             provider=data["provider"],
-            accent=data["accent"],
-            gender=data["gender"],
-            age=data["age"],
-            preview_audio_url=data["previewAudioUrl"],
+            accent=data.get("accent"),
+            gender=data.get("gender"),
+            age=data.get("age"),
+            preview_audio_url=data.get("previewAudioUrl"),
             is_custom=data["isCustom"],
-            owner_id=data["ownerId"],
+            owner_id=data.get("ownerId"),
         )
 
 
@@ -1744,10 +1744,10 @@ class VoiceFilterOptions:
     @staticmethod
     def decode(data: Mapping[str, Any]) -> VoiceFilterOptions:
         return VoiceFilterOptions(
-            providers=data["providers"],
-            genders=data["genders"],
-            ages=data["ages"],
-            accents=data["accents"],
+            providers=list(data["providers"]),
+            genders=list(data["genders"]),
+            ages=list(data["ages"]),
+            accents=list(data["accents"]),
         )
 
 
@@ -1772,11 +1772,11 @@ class VoiceSettings:
     def decode(data: Mapping[str, Any]) -> VoiceSettings:
         return VoiceSettings(
             greeting_mode=data["greeting_mode"],
-            inbound_opening_message=data["inbound_opening_message"],
-            outbound_opening_message=data["outbound_opening_message"],
-            inbound_greeting=data["inbound_greeting"],
-            outbound_greeting=data["outbound_greeting"],
-            voicemail_message=data["voicemail_message"],
+            inbound_opening_message=data.get("inbound_opening_message"),
+            outbound_opening_message=data.get("outbound_opening_message"),
+            inbound_greeting=data.get("inbound_greeting"),
+            outbound_greeting=data.get("outbound_greeting"),
+            voicemail_message=data.get("voicemail_message"),
             enable_voicemail_detection=data["enable_voicemail_detection"],
         )
 
@@ -1837,8 +1837,8 @@ class Webhook:
         return Webhook(
             id=data["id"],
             url=data["url"],
-            events=data["events"],
-            description=data["description"],
+            events=list(data["events"]),
+            description=data.get("description"),
             is_active=data["isActive"],
             created_at=instant(data["createdAt"]),
             updated_at=instant(data["updatedAt"]),
@@ -1869,10 +1869,10 @@ class WebhookDelivery:
             event=data["event"],
             status=data["status"],
             attempts=data["attempts"],
-            response_status=data["responseStatus"],
-            last_error=data["lastError"],
+            response_status=data.get("responseStatus"),
+            last_error=data.get("lastError"),
             created_at=instant(data["createdAt"]),
-            delivered_at=None if data["deliveredAt"] is None else instant(data["deliveredAt"]),
+            delivered_at=None if data.get("deliveredAt") is None else instant(data["deliveredAt"]),
         )
 
 
@@ -2870,24 +2870,21 @@ class AppointmentsResource:
 
         Scope: `appointments:create`.
         """
-        data = self._core.call("POST", "/v3/appointments", body={"start_time": start_time, "end_time": end_time, "contact_id": contact_id, "assistant_id": assistant_id, "address": address, "status": status, "source": source}, options=options)
-        return Appointment.decode(data)
+        return self._core.call(lambda v: Appointment.decode(v), "POST", "/v3/appointments", body={"start_time": start_time, "end_time": end_time, "contact_id": contact_id, "assistant_id": assistant_id, "address": address, "status": status, "source": source}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Removes an appointment.
 
         Scope: `appointments:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/appointments/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/appointments/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Appointment:
         """Gets one appointment.
 
         Scope: `appointments:read`.
         """
-        data = self._core.call("GET", f"/v3/appointments/{segment(id)}", options=options)
-        return Appointment.decode(data)
+        return self._core.call(lambda v: Appointment.decode(v), "GET", f"/v3/appointments/{segment(id)}", options=options)
 
     def list(self, *, from_: Union[datetime, NotGiven] = NOT_GIVEN, to: Union[datetime, NotGiven] = NOT_GIVEN, status: Union[AppointmentStatus, NotGiven] = NOT_GIVEN, contact_id: Union[str, NotGiven] = NOT_GIVEN, assistant_id: Union[str, NotGiven] = NOT_GIVEN, created_since: Union[datetime, NotGiven] = NOT_GIVEN, updated_since: Union[datetime, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Appointment]:
         """Lists the subaccount's appointments, newest first.
@@ -2901,8 +2898,7 @@ class AppointmentsResource:
 
         Scope: `appointments:update`.
         """
-        data = self._core.call("PATCH", f"/v3/appointments/{segment(id)}", body={"start_time": start_time, "end_time": end_time, "contact_id": contact_id, "assistant_id": assistant_id, "address": address, "status": status, "source": source}, options=options)
-        return Appointment.decode(data)
+        return self._core.call(lambda v: Appointment.decode(v), "PATCH", f"/v3/appointments/{segment(id)}", body={"start_time": start_time, "end_time": end_time, "contact_id": contact_id, "assistant_id": assistant_id, "address": address, "status": status, "source": source}, options=options)
 
 
 class AssistantFoldersResource:
@@ -2916,24 +2912,21 @@ class AssistantFoldersResource:
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("POST", f"/v3/assistant-folders/{segment(id)}/assign", body={"assistant_ids": assistant_ids}, options=options)
-        return AssistantFolder.decode(data)
+        return self._core.call(lambda v: AssistantFolder.decode(v), "POST", f"/v3/assistant-folders/{segment(id)}/assign", body={"assistant_ids": assistant_ids}, options=options)
 
     def create(self, *, name: str, color: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> AssistantFolder:
         """Creates a folder for assistants.
 
         Scope: `assistants:create`.
         """
-        data = self._core.call("POST", "/v3/assistant-folders", body={"name": name, "color": color}, options=options)
-        return AssistantFolder.decode(data)
+        return self._core.call(lambda v: AssistantFolder.decode(v), "POST", "/v3/assistant-folders", body={"name": name, "color": color}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a folder. Its assistants are kept, without a folder.
 
         Scope: `assistants:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/assistant-folders/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/assistant-folders/{segment(id)}", options=options)
 
     def list(self, *, include_archived: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[AssistantFolder]:
         """Lists the assistant folders, newest first.
@@ -2947,16 +2940,14 @@ class AssistantFoldersResource:
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("POST", f"/v3/assistant-folders/{segment(id)}/remove", body={"assistant_ids": assistant_ids}, options=options)
-        return AssistantFolder.decode(data)
+        return self._core.call(lambda v: AssistantFolder.decode(v), "POST", f"/v3/assistant-folders/{segment(id)}/remove", body={"assistant_ids": assistant_ids}, options=options)
 
     def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, color: Union[Optional[str], NotGiven] = NOT_GIVEN, is_archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> AssistantFolder:
         """Changes a folder. Omitted fields are unchanged.
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("PATCH", f"/v3/assistant-folders/{segment(id)}", body={"name": name, "color": color, "is_archived": is_archived}, options=options)
-        return AssistantFolder.decode(data)
+        return self._core.call(lambda v: AssistantFolder.decode(v), "PATCH", f"/v3/assistant-folders/{segment(id)}", body={"name": name, "color": color, "is_archived": is_archived}, options=options)
 
 
 class AssistantsResource:
@@ -2970,24 +2961,21 @@ class AssistantsResource:
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("POST", f"/v3/assistants/{segment(id)}/archive", header={"If-Match": if_match}, body={}, options=options)
-        return AssistantAnswer.decode(data)
+        return self._core.call(lambda v: AssistantAnswer.decode(v), "POST", f"/v3/assistants/{segment(id)}/archive", header={"If-Match": if_match}, body={}, options=options)
 
     def create(self, *, name: str, description: Union[Optional[str], NotGiven] = NOT_GIVEN, model: Union[Optional[str], NotGiven] = NOT_GIVEN, prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, temperature: Union[Optional[float], NotGiven] = NOT_GIVEN, voice_id: Union[Optional[str], NotGiven] = NOT_GIVEN, assistant_type: Union[AssistantType, NotGiven] = NOT_GIVEN, language: Union[Optional[str], NotGiven] = NOT_GIVEN, voice_enabled: Union[bool, NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, inbound_greeting: Union[Optional[str], NotGiven] = NOT_GIVEN, outbound_greeting: Union[Optional[str], NotGiven] = NOT_GIVEN, voice_settings: Union[VoiceSettingsInput, NotGiven] = NOT_GIVEN, platform_tools: Union[Sequence[str], NotGiven] = NOT_GIVEN, change_note: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Assistant:
         """Creates an assistant. Its prompt becomes version 1.
 
         Scope: `assistants:create`.
         """
-        data = self._core.call("POST", "/v3/assistants", body={"name": name, "description": description, "model": model, "prompt": prompt, "temperature": temperature, "voice_id": voice_id, "assistant_type": assistant_type, "language": language, "voice_enabled": voice_enabled, "folder_id": folder_id, "inbound_greeting": inbound_greeting, "outbound_greeting": outbound_greeting, "voice_settings": voice_settings, "platform_tools": platform_tools, "change_note": change_note}, options=options)
-        return Assistant.decode(data)
+        return self._core.call(lambda v: Assistant.decode(v), "POST", "/v3/assistants", body={"name": name, "description": description, "model": model, "prompt": prompt, "temperature": temperature, "voice_id": voice_id, "assistant_type": assistant_type, "language": language, "voice_enabled": voice_enabled, "folder_id": folder_id, "inbound_greeting": inbound_greeting, "outbound_greeting": outbound_greeting, "voice_settings": voice_settings, "platform_tools": platform_tools, "change_note": change_note}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Permanently deletes an assistant with its versions and notes. To keep it, archive it instead.
 
         Scope: `assistants:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/assistants/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/assistants/{segment(id)}", options=options)
 
     def duplicate(self, id: str, *, name: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Assistant:
         """Copies an assistant with all its settings, tools and knowledge. Numbers, tags, notes and earlier versions are
@@ -2995,16 +2983,14 @@ class AssistantsResource:
 
         Scope: `assistants:create`.
         """
-        data = self._core.call("POST", f"/v3/assistants/{segment(id)}/duplicate", body={"name": name}, options=options)
-        return Assistant.decode(data)
+        return self._core.call(lambda v: Assistant.decode(v), "POST", f"/v3/assistants/{segment(id)}/duplicate", body={"name": name}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Assistant:
         """Gets an assistant, archived or not, with its voice settings and the names of its platform tools.
 
         Scope: `assistants:read`.
         """
-        data = self._core.call("GET", f"/v3/assistants/{segment(id)}", options=options)
-        return Assistant.decode(data)
+        return self._core.call(lambda v: Assistant.decode(v), "GET", f"/v3/assistants/{segment(id)}", options=options)
 
     def knowledge_bases_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[KnowledgeBase]:
         """Lists the knowledge bases that an assistant answers from.
@@ -3025,16 +3011,14 @@ class AssistantsResource:
 
         Scope: `assistants:create`.
         """
-        data = self._core.call("POST", f"/v3/assistants/{segment(id)}/notes", body={"content": content}, options=options)
-        return AssistantNote.decode(data)
+        return self._core.call(lambda v: AssistantNote.decode(v), "POST", f"/v3/assistants/{segment(id)}/notes", body={"content": content}, options=options)
 
     def notes_delete(self, id: str, note_id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a note on an assistant.
 
         Scope: `assistants:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/assistants/{segment(id)}/notes/{segment(note_id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/assistants/{segment(id)}/notes/{segment(note_id)}", options=options)
 
     def notes_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[AssistantNote]:
         """Lists the notes on an assistant, newest first.
@@ -3050,8 +3034,7 @@ class AssistantsResource:
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("POST", f"/v3/assistants/{segment(id)}/sync", body={}, options=options)
-        return Assistant.decode(data)
+        return self._core.call(lambda v: Assistant.decode(v), "POST", f"/v3/assistants/{segment(id)}/sync", body={}, options=options)
 
     def tools_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Tool]:
         """Lists the custom tools of an assistant, newest first.
@@ -3065,16 +3048,14 @@ class AssistantsResource:
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("POST", f"/v3/assistants/{segment(id)}/unarchive", header={"If-Match": if_match}, body={}, options=options)
-        return AssistantAnswer.decode(data)
+        return self._core.call(lambda v: AssistantAnswer.decode(v), "POST", f"/v3/assistants/{segment(id)}/unarchive", header={"If-Match": if_match}, body={}, options=options)
 
     def update(self, id: str, *, if_match: Union[str, NotGiven] = NOT_GIVEN, name: Union[str, NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, model: Union[Optional[str], NotGiven] = NOT_GIVEN, prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, temperature: Union[Optional[float], NotGiven] = NOT_GIVEN, voice_id: Union[Optional[str], NotGiven] = NOT_GIVEN, assistant_type: Union[AssistantType, NotGiven] = NOT_GIVEN, language: Union[Optional[str], NotGiven] = NOT_GIVEN, voice_enabled: Union[bool, NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, inbound_greeting: Union[Optional[str], NotGiven] = NOT_GIVEN, outbound_greeting: Union[Optional[str], NotGiven] = NOT_GIVEN, voice_settings: Union[VoiceSettingsInput, NotGiven] = NOT_GIVEN, platform_tools: Union[Sequence[str], NotGiven] = NOT_GIVEN, change_note: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Assistant:
         """Changes an assistant. Omitted fields are unchanged; null clears a nullable field.
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("PATCH", f"/v3/assistants/{segment(id)}", header={"If-Match": if_match}, body={"name": name, "description": description, "model": model, "prompt": prompt, "temperature": temperature, "voice_id": voice_id, "assistant_type": assistant_type, "language": language, "voice_enabled": voice_enabled, "folder_id": folder_id, "inbound_greeting": inbound_greeting, "outbound_greeting": outbound_greeting, "voice_settings": voice_settings, "platform_tools": platform_tools, "change_note": change_note}, options=options)
-        return Assistant.decode(data)
+        return self._core.call(lambda v: Assistant.decode(v), "PATCH", f"/v3/assistants/{segment(id)}", header={"If-Match": if_match}, body={"name": name, "description": description, "model": model, "prompt": prompt, "temperature": temperature, "voice_id": voice_id, "assistant_type": assistant_type, "language": language, "voice_enabled": voice_enabled, "folder_id": folder_id, "inbound_greeting": inbound_greeting, "outbound_greeting": outbound_greeting, "voice_settings": voice_settings, "platform_tools": platform_tools, "change_note": change_note}, options=options)
 
     def versions_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[AssistantVersion]:
         """Lists the versions of an assistant's prompt, newest first.
@@ -3088,8 +3069,7 @@ class AssistantsResource:
 
         Scope: `assistants:update`.
         """
-        data = self._core.call("POST", f"/v3/assistants/{segment(id)}/versions/{segment(version_id)}/revert", header={"If-Match": if_match}, body={}, options=options)
-        return Assistant.decode(data)
+        return self._core.call(lambda v: Assistant.decode(v), "POST", f"/v3/assistants/{segment(id)}/versions/{segment(version_id)}/revert", header={"If-Match": if_match}, body={}, options=options)
 
 
 class CallsResource:
@@ -3104,24 +3084,21 @@ class CallsResource:
 
         Scope: `calls:create`.
         """
-        data = self._core.call("POST", "/v3/calls", body={"assistant_id": assistant_id, "to": to, "from": from_, "contact_id": contact_id, "number_pool_id": number_pool_id, "variables": variables}, options=options)
-        return CallAnswer.decode(data)
+        return self._core.call(lambda v: CallAnswer.decode(v), "POST", "/v3/calls", body={"assistant_id": assistant_id, "to": to, "from": from_, "contact_id": contact_id, "number_pool_id": number_pool_id, "variables": variables}, options=options)
 
     def end(self, id: str, *, options: Optional[RequestOptions] = None) -> CallAnswer:
         """Hangs up a call. A call that has ended is unchanged.
 
         Scope: `calls:update`.
         """
-        data = self._core.call("POST", f"/v3/calls/{segment(id)}/end", body={}, options=options)
-        return CallAnswer.decode(data)
+        return self._core.call(lambda v: CallAnswer.decode(v), "POST", f"/v3/calls/{segment(id)}/end", body={}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Call:
         """Gets a call with its transcript and tool calls.
 
         Scope: `calls:read`.
         """
-        data = self._core.call("GET", f"/v3/calls/{segment(id)}", options=options)
-        return Call.decode(data)
+        return self._core.call(lambda v: Call.decode(v), "GET", f"/v3/calls/{segment(id)}", options=options)
 
     def list(self, *, assistant_id: Union[str, NotGiven] = NOT_GIVEN, contact_id: Union[str, NotGiven] = NOT_GIVEN, direction: Union[CallDirection, NotGiven] = NOT_GIVEN, status: Union[CallStatus, NotGiven] = NOT_GIVEN, from_: Union[datetime, NotGiven] = NOT_GIVEN, to: Union[datetime, NotGiven] = NOT_GIVEN, created_since: Union[datetime, NotGiven] = NOT_GIVEN, updated_since: Union[datetime, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[CallAnswer]:
         """Lists the subaccount's calls, newest first.
@@ -3135,8 +3112,7 @@ class CallsResource:
 
         Scope: `calls:read`.
         """
-        data = self._core.call("GET", "/v3/calls/stats", query={"from": from_, "to": to, "assistant_id": assistant_id}, options=options)
-        return CallStats.decode(data)
+        return self._core.call(lambda v: CallStats.decode(v), "GET", "/v3/calls/stats", query={"from": from_, "to": to, "assistant_id": assistant_id}, options=options)
 
 
 class ChatResource:
@@ -3150,8 +3126,7 @@ class ChatResource:
 
         Scope: `chat:create`.
         """
-        data = self._core.call("POST", "/v3/chat/completions", body={"assistant_id": assistant_id, "input": input, "conversation_id": conversation_id, "contact_id": contact_id, "channel": channel, "additional_instructions": additional_instructions}, options=options)
-        return ChatCompletion.decode(data)
+        return self._core.call(lambda v: ChatCompletion.decode(v), "POST", "/v3/chat/completions", body={"assistant_id": assistant_id, "input": input, "conversation_id": conversation_id, "contact_id": contact_id, "channel": channel, "additional_instructions": additional_instructions}, options=options)
 
     def stream(self, *, assistant_id: str, input: str, conversation_id: Union[Optional[str], NotGiven] = NOT_GIVEN, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, channel: Union[Optional[str], NotGiven] = NOT_GIVEN, additional_instructions: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Iterator[ChatEvent]:
         """The same as it happens: pieces of the reply and uses of tools, and at the end the whole.
@@ -3173,8 +3148,7 @@ class ContactExportsResource:
 
         Scope: `contacts:list`.
         """
-        data = self._core.call("POST", "/v3/contact-exports", body={"search": search, "tag_id": tag_id, "source": source, "status": status, "include_archived": include_archived}, options=options)
-        return File.decode(data)
+        return self._core.call(lambda v: File.decode(v), "POST", "/v3/contact-exports", body={"search": search, "tag_id": tag_id, "source": source, "status": status, "include_archived": include_archived}, options=options)
 
 
 class ContactImportsResource:
@@ -3188,8 +3162,7 @@ class ContactImportsResource:
 
         Scope: `contacts:create`.
         """
-        data = self._core.call("POST", f"/v3/contact-imports/{segment(id)}/cancel", body={}, options=options)
-        return ContactImport.decode(data)
+        return self._core.call(lambda v: ContactImport.decode(v), "POST", f"/v3/contact-imports/{segment(id)}/cancel", body={}, options=options)
 
     def create(self, *, file_id: Union[str, NotGiven] = NOT_GIVEN, csv: Union[str, NotGiven] = NOT_GIVEN, fields: Union[Optional[Sequence[ContactField]], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ContactImport:
         """Imports contacts from CSV in the background. A row updates the contact with the same contact_id, e-mail
@@ -3197,16 +3170,14 @@ class ContactImportsResource:
 
         Scope: `contacts:create`.
         """
-        data = self._core.call("POST", "/v3/contact-imports", body={"file_id": file_id, "csv": csv, "fields": fields}, options=options)
-        return ContactImport.decode(data)
+        return self._core.call(lambda v: ContactImport.decode(v), "POST", "/v3/contact-imports", body={"file_id": file_id, "csv": csv, "fields": fields}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> ContactImport:
         """Gets an import of contacts: how far it is, and the file that has the rejected rows with their problems.
 
         Scope: `contacts:read`.
         """
-        data = self._core.call("GET", f"/v3/contact-imports/{segment(id)}", options=options)
-        return ContactImport.decode(data)
+        return self._core.call(lambda v: ContactImport.decode(v), "GET", f"/v3/contact-imports/{segment(id)}", options=options)
 
     def list(self, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[ContactImport]:
         """Lists imports of contacts, newest first.
@@ -3227,24 +3198,21 @@ class ContactsResource:
 
         Scope: `contacts:create`.
         """
-        data = self._core.call("POST", "/v3/contacts", body={"name": name, "first_name": first_name, "last_name": last_name, "email": email, "phone": phone, "title": title, "company_name": company_name, "image": image, "website": website, "linkedin_url": linkedin_url, "location_text": location_text, "source": source, "status": status, "dnd": dnd, "contact_id": contact_id}, options=options)
-        return Contact.decode(data)
+        return self._core.call(lambda v: Contact.decode(v), "POST", "/v3/contacts", body={"name": name, "first_name": first_name, "last_name": last_name, "email": email, "phone": phone, "title": title, "company_name": company_name, "image": image, "website": website, "linkedin_url": linkedin_url, "location_text": location_text, "source": source, "status": status, "dnd": dnd, "contact_id": contact_id}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Contact:
         """Archives a contact. It is omitted from lists; everything that belongs to it still works.
 
         Scope: `contacts:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/contacts/{segment(id)}", options=options)
-        return Contact.decode(data)
+        return self._core.call(lambda v: Contact.decode(v), "DELETE", f"/v3/contacts/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Contact:
         """Gets a contact, archived or not.
 
         Scope: `contacts:read`.
         """
-        data = self._core.call("GET", f"/v3/contacts/{segment(id)}", options=options)
-        return Contact.decode(data)
+        return self._core.call(lambda v: Contact.decode(v), "GET", f"/v3/contacts/{segment(id)}", options=options)
 
     def interactions_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Interaction]:
         """Lists a contact's timeline of messages, calls and appointments, newest first.
@@ -3265,16 +3233,14 @@ class ContactsResource:
 
         Scope: `contacts:create`.
         """
-        data = self._core.call("POST", f"/v3/contacts/{segment(id)}/notes", body={"value": value}, options=options)
-        return ContactNote.decode(data)
+        return self._core.call(lambda v: ContactNote.decode(v), "POST", f"/v3/contacts/{segment(id)}/notes", body={"value": value}, options=options)
 
     def notes_delete(self, id: str, note_id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a note on a contact.
 
         Scope: `contacts:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/contacts/{segment(id)}/notes/{segment(note_id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/contacts/{segment(id)}/notes/{segment(note_id)}", options=options)
 
     def notes_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[ContactNote]:
         """Lists the notes on a contact, newest first.
@@ -3288,24 +3254,21 @@ class ContactsResource:
 
         Scope: `contacts:update`.
         """
-        data = self._core.call("PATCH", f"/v3/contacts/{segment(id)}/notes/{segment(note_id)}", body={"value": value}, options=options)
-        return ContactNote.decode(data)
+        return self._core.call(lambda v: ContactNote.decode(v), "PATCH", f"/v3/contacts/{segment(id)}/notes/{segment(note_id)}", body={"value": value}, options=options)
 
     def permanent_delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Permanently erases a contact and everything it said.
 
         Scope: `contacts:delete`.
         """
-        data = self._core.call("POST", f"/v3/contacts/{segment(id)}/permanent-delete", body={}, options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "POST", f"/v3/contacts/{segment(id)}/permanent-delete", body={}, options=options)
 
     def tags_add(self, id: str, *, tag_id: str, options: Optional[RequestOptions] = None) -> Contact:
         """Adds a tag to a contact. Adding a tag that the contact already has changes nothing.
 
         Scope: `contacts:update`.
         """
-        data = self._core.call("POST", f"/v3/contacts/{segment(id)}/tags", body={"tag_id": tag_id}, options=options)
-        return Contact.decode(data)
+        return self._core.call(lambda v: Contact.decode(v), "POST", f"/v3/contacts/{segment(id)}/tags", body={"tag_id": tag_id}, options=options)
 
     def tags_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Tag]:
         """Lists the tags of a contact, newest first.
@@ -3319,16 +3282,14 @@ class ContactsResource:
 
         Scope: `contacts:update`.
         """
-        data = self._core.call("DELETE", f"/v3/contacts/{segment(id)}/tags/{segment(tag_id)}", options=options)
-        return Contact.decode(data)
+        return self._core.call(lambda v: Contact.decode(v), "DELETE", f"/v3/contacts/{segment(id)}/tags/{segment(tag_id)}", options=options)
 
     def update(self, id: str, *, name: Union[Optional[str], NotGiven] = NOT_GIVEN, first_name: Union[Optional[str], NotGiven] = NOT_GIVEN, last_name: Union[Optional[str], NotGiven] = NOT_GIVEN, email: Union[Optional[str], NotGiven] = NOT_GIVEN, phone: Union[Optional[str], NotGiven] = NOT_GIVEN, title: Union[Optional[str], NotGiven] = NOT_GIVEN, company_name: Union[Optional[str], NotGiven] = NOT_GIVEN, image: Union[Optional[str], NotGiven] = NOT_GIVEN, website: Union[Optional[str], NotGiven] = NOT_GIVEN, linkedin_url: Union[Optional[str], NotGiven] = NOT_GIVEN, location_text: Union[Optional[str], NotGiven] = NOT_GIVEN, source: Union[Optional[str], NotGiven] = NOT_GIVEN, status: Union[Optional[str], NotGiven] = NOT_GIVEN, dnd: Union[bool, NotGiven] = NOT_GIVEN, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, is_archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Contact:
         """Changes a contact. Omitted fields are unchanged; null clears a field.
 
         Scope: `contacts:update`.
         """
-        data = self._core.call("PATCH", f"/v3/contacts/{segment(id)}", body={"name": name, "first_name": first_name, "last_name": last_name, "email": email, "phone": phone, "title": title, "company_name": company_name, "image": image, "website": website, "linkedin_url": linkedin_url, "location_text": location_text, "source": source, "status": status, "dnd": dnd, "contact_id": contact_id, "is_archived": is_archived}, options=options)
-        return Contact.decode(data)
+        return self._core.call(lambda v: Contact.decode(v), "PATCH", f"/v3/contacts/{segment(id)}", body={"name": name, "first_name": first_name, "last_name": last_name, "email": email, "phone": phone, "title": title, "company_name": company_name, "image": image, "website": website, "linkedin_url": linkedin_url, "location_text": location_text, "source": source, "status": status, "dnd": dnd, "contact_id": contact_id, "is_archived": is_archived}, options=options)
 
 
 class ConversationsResource:
@@ -3349,16 +3310,14 @@ class ConversationsResource:
 
         Scope: `conversations:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/conversations/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/conversations/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Conversation:
         """Gets a conversation, archived or not.
 
         Scope: `conversations:read`.
         """
-        data = self._core.call("GET", f"/v3/conversations/{segment(id)}", options=options)
-        return Conversation.decode(data)
+        return self._core.call(lambda v: Conversation.decode(v), "GET", f"/v3/conversations/{segment(id)}", options=options)
 
     def list(self, *, sort: Union[ConversationSort, NotGiven] = NOT_GIVEN, include_archived: Union[bool, NotGiven] = NOT_GIVEN, contact_id: Union[str, NotGiven] = NOT_GIVEN, assistant_id: Union[str, NotGiven] = NOT_GIVEN, channel: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, is_favorite: Union[bool, NotGiven] = NOT_GIVEN, created_since: Union[datetime, NotGiven] = NOT_GIVEN, updated_since: Union[datetime, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Conversation]:
         """Lists the subaccount's conversations.
@@ -3379,32 +3338,28 @@ class ConversationsResource:
 
         Scope: `conversations:update`.
         """
-        data = self._core.call("POST", f"/v3/conversations/{segment(id)}/pause", body={"until": until}, options=options)
-        return ConversationAnswer.decode(data)
+        return self._core.call(lambda v: ConversationAnswer.decode(v), "POST", f"/v3/conversations/{segment(id)}/pause", body={"until": until}, options=options)
 
     def resume(self, id: str, *, options: Optional[RequestOptions] = None) -> ConversationAnswer:
         """Lets the assistant reply again in a conversation, and ends a handover.
 
         Scope: `conversations:update`.
         """
-        data = self._core.call("POST", f"/v3/conversations/{segment(id)}/resume", body={}, options=options)
-        return ConversationAnswer.decode(data)
+        return self._core.call(lambda v: ConversationAnswer.decode(v), "POST", f"/v3/conversations/{segment(id)}/resume", body={}, options=options)
 
     def stats(self, *, options: Optional[RequestOptions] = None) -> ConversationStats:
         """Counts the subaccount's conversations and messages.
 
         Scope: `conversations:read`.
         """
-        data = self._core.call("GET", "/v3/conversations/stats", options=options)
-        return ConversationStats.decode(data)
+        return self._core.call(lambda v: ConversationStats.decode(v), "GET", "/v3/conversations/stats", options=options)
 
     def update(self, id: str, *, status: Union[ConversationStatus, NotGiven] = NOT_GIVEN, summary: Union[Optional[str], NotGiven] = NOT_GIVEN, is_archived: Union[bool, NotGiven] = NOT_GIVEN, is_favorite: Union[bool, NotGiven] = NOT_GIVEN, lead_quality: Union[Optional[LeadQuality], NotGiven] = NOT_GIVEN, user_sentiment: Union[Optional[Sentiment], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Conversation:
         """Changes a conversation. Omitted fields are unchanged; null clears a field.
 
         Scope: `conversations:update`.
         """
-        data = self._core.call("PATCH", f"/v3/conversations/{segment(id)}", body={"status": status, "summary": summary, "is_archived": is_archived, "is_favorite": is_favorite, "lead_quality": lead_quality, "user_sentiment": user_sentiment}, options=options)
-        return Conversation.decode(data)
+        return self._core.call(lambda v: Conversation.decode(v), "PATCH", f"/v3/conversations/{segment(id)}", body={"status": status, "summary": summary, "is_archived": is_archived, "is_favorite": is_favorite, "lead_quality": lead_quality, "user_sentiment": user_sentiment}, options=options)
 
 
 class DoNotCallNumbersResource:
@@ -3418,16 +3373,14 @@ class DoNotCallNumbersResource:
 
         Scope: `contacts:create`.
         """
-        data = self._core.call("POST", "/v3/do-not-call-numbers", body={"number": number, "reason": reason}, options=options)
-        return DoNotCall.decode(data)
+        return self._core.call(lambda v: DoNotCall.decode(v), "POST", "/v3/do-not-call-numbers", body={"number": number, "reason": reason}, options=options)
 
     def import_(self, *, csv: str, reason: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> DoNotCallImport:
         """Adds the numbers of a CSV file to the do-not-call list: one per line, in the first column, at most 10,000.
 
         Scope: `contacts:create`.
         """
-        data = self._core.call("POST", "/v3/do-not-call-numbers/import", body={"csv": csv, "reason": reason}, options=options)
-        return DoNotCallImport.decode(data)
+        return self._core.call(lambda v: DoNotCallImport.decode(v), "POST", "/v3/do-not-call-numbers/import", body={"csv": csv, "reason": reason}, options=options)
 
     def list(self, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[DoNotCall]:
         """Lists the numbers that must not be called, newest first, without removed ones.
@@ -3441,8 +3394,7 @@ class DoNotCallNumbersResource:
 
         Scope: `contacts:delete`.
         """
-        data = self._core.call("POST", f"/v3/do-not-call-numbers/{segment(id)}/remove", body={"reason": reason}, options=options)
-        return DoNotCall.decode(data)
+        return self._core.call(lambda v: DoNotCall.decode(v), "POST", f"/v3/do-not-call-numbers/{segment(id)}/remove", body={"reason": reason}, options=options)
 
 
 class InsightsResource:
@@ -3457,8 +3409,7 @@ class InsightsResource:
 
         Scope: `calls:read`.
         """
-        data = self._core.call("GET", "/v3/insights", query={"from": from_, "to": to}, options=options)
-        return Insights.decode(data)
+        return self._core.call(lambda v: Insights.decode(v), "GET", "/v3/insights", query={"from": from_, "to": to}, options=options)
 
 
 class KnowledgeBasesResource:
@@ -3472,32 +3423,28 @@ class KnowledgeBasesResource:
 
         Scope: `knowledge:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/knowledge-bases/{segment(id)}", options=options)
-        return ArchivedKnowledgeBase.decode(data)
+        return self._core.call(lambda v: ArchivedKnowledgeBase.decode(v), "DELETE", f"/v3/knowledge-bases/{segment(id)}", options=options)
 
     def assign(self, id: str, *, assistant_id: str, options: Optional[RequestOptions] = None) -> KnowledgeBase:
         """Attaches a knowledge base to an assistant.
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/assign", body={"assistant_id": assistant_id}, options=options)
-        return KnowledgeBase.decode(data)
+        return self._core.call(lambda v: KnowledgeBase.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/assign", body={"assistant_id": assistant_id}, options=options)
 
     def create(self, *, name: str, description: Union[Optional[str], NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeBase:
         """Creates an empty knowledge base.
 
         Scope: `knowledge:create`.
         """
-        data = self._core.call("POST", "/v3/knowledge-bases", body={"name": name, "description": description, "folder_id": folder_id}, options=options)
-        return KnowledgeBase.decode(data)
+        return self._core.call(lambda v: KnowledgeBase.decode(v), "POST", "/v3/knowledge-bases", body={"name": name, "description": description, "folder_id": folder_id}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeBase:
         """Gets a knowledge base, archived or not.
 
         Scope: `knowledge:read`.
         """
-        data = self._core.call("GET", f"/v3/knowledge-bases/{segment(id)}", options=options)
-        return KnowledgeBase.decode(data)
+        return self._core.call(lambda v: KnowledgeBase.decode(v), "GET", f"/v3/knowledge-bases/{segment(id)}", options=options)
 
     def list(self, *, search: Union[str, NotGiven] = NOT_GIVEN, folder_id: Union[str, NotGiven] = NOT_GIVEN, include_archived: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[KnowledgeBase]:
         """Lists the subaccount's knowledge bases, newest first. Archived ones are omitted by default.
@@ -3511,61 +3458,53 @@ class KnowledgeBasesResource:
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/remove", body={"assistant_id": assistant_id}, options=options)
-        return KnowledgeBase.decode(data)
+        return self._core.call(lambda v: KnowledgeBase.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/remove", body={"assistant_id": assistant_id}, options=options)
 
     def search(self, id: str, *, query: str, limit: Union[int, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> List[KnowledgeMatch]:
         """Finds the passages of a knowledge base that best match a query, best first.
 
         Scope: `knowledge:read`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/search", body={"query": query, "limit": limit}, options=options)
-        return [KnowledgeMatch.decode(v) for v in data]
+        return self._core.call(lambda v: [KnowledgeMatch.decode(v) for v in v], "POST", f"/v3/knowledge-bases/{segment(id)}/search", body={"query": query, "limit": limit}, options=options)
 
     def sources_create_faq(self, id: str, *, name: str, faqs: Sequence[FaqInput], options: Optional[RequestOptions] = None) -> KnowledgeSource:
         """Adds questions and answers to a knowledge base. They are processed in the background.
 
         Scope: `knowledge:create`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/sources/faq", body={"name": name, "faqs": faqs}, options=options)
-        return KnowledgeSource.decode(data)
+        return self._core.call(lambda v: KnowledgeSource.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/sources/faq", body={"name": name, "faqs": faqs}, options=options)
 
     def sources_create_file(self, id: str, *, file_url: str, name: Union[Optional[str], NotGiven] = NOT_GIVEN, filename: Union[Optional[str], NotGiven] = NOT_GIVEN, mime_type: Union[Optional[str], NotGiven] = NOT_GIVEN, file_size: Union[Optional[int], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeSource:
         """Adds a file at a URL to a knowledge base. It is fetched and processed in the background.
 
         Scope: `knowledge:create`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/sources/file", body={"name": name, "file_url": file_url, "filename": filename, "mime_type": mime_type, "file_size": file_size}, options=options)
-        return KnowledgeSource.decode(data)
+        return self._core.call(lambda v: KnowledgeSource.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/sources/file", body={"name": name, "file_url": file_url, "filename": filename, "mime_type": mime_type, "file_size": file_size}, options=options)
 
     def sources_create_file_upload(self, id: str, file: Upload, *, name: Optional[str] = None, options: Optional[RequestOptions] = None) -> KnowledgeSource:
         """The file: text, Markdown, HTML, PDF, DOCX, CSV, TSV, XLSX, or a zip of these."""
-        data = self._core.upload("POST", f"/v3/knowledge-bases/{segment(id)}/sources/file", file, {"name": name}, options=options)
-        return KnowledgeSource.decode(data)
+        return self._core.upload(lambda v: KnowledgeSource.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/sources/file", file, {"name": name}, options=options)
 
     def sources_create_text(self, id: str, *, name: str, text: str, options: Optional[RequestOptions] = None) -> KnowledgeSource:
         """Adds a text to a knowledge base. It is processed in the background; its status shows the progress.
 
         Scope: `knowledge:create`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/sources/text", body={"name": name, "text": text}, options=options)
-        return KnowledgeSource.decode(data)
+        return self._core.call(lambda v: KnowledgeSource.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/sources/text", body={"name": name, "text": text}, options=options)
 
     def sources_create_url(self, id: str, *, url: str, name: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeSource:
         """Adds a web page to a knowledge base. It is fetched and processed in the background.
 
         Scope: `knowledge:create`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/sources/url", body={"name": name, "url": url}, options=options)
-        return KnowledgeSource.decode(data)
+        return self._core.call(lambda v: KnowledgeSource.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/sources/url", body={"name": name, "url": url}, options=options)
 
     def sources_delete(self, id: str, source_id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a source with all its passages.
 
         Scope: `knowledge:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/knowledge-bases/{segment(id)}/sources/{segment(source_id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/knowledge-bases/{segment(id)}/sources/{segment(source_id)}", options=options)
 
     def sources_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[KnowledgeSource]:
         """Lists the sources of a knowledge base, newest first.
@@ -3579,32 +3518,28 @@ class KnowledgeBasesResource:
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("PATCH", f"/v3/knowledge-bases/{segment(id)}/sources/{segment(source_id)}", body={"name": name}, options=options)
-        return KnowledgeSource.decode(data)
+        return self._core.call(lambda v: KnowledgeSource.decode(v), "PATCH", f"/v3/knowledge-bases/{segment(id)}/sources/{segment(source_id)}", body={"name": name}, options=options)
 
     def sources_retry(self, id: str, source_id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeSource:
         """Retries a source that failed.
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/sources/{segment(source_id)}/retry", body={}, options=options)
-        return KnowledgeSource.decode(data)
+        return self._core.call(lambda v: KnowledgeSource.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/sources/{segment(source_id)}/retry", body={}, options=options)
 
     def trainings_create(self, id: str, *, query: str, response: str, is_active: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> QueryTraining:
         """Trains the reply to a question. It is used before the knowledge base is searched.
 
         Scope: `knowledge:create`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/query-trainings", body={"query": query, "response": response, "is_active": is_active}, options=options)
-        return QueryTraining.decode(data)
+        return self._core.call(lambda v: QueryTraining.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/query-trainings", body={"query": query, "response": response, "is_active": is_active}, options=options)
 
     def trainings_delete(self, id: str, training_id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a query training.
 
         Scope: `knowledge:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/knowledge-bases/{segment(id)}/query-trainings/{segment(training_id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/knowledge-bases/{segment(id)}/query-trainings/{segment(training_id)}", options=options)
 
     def trainings_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[QueryTraining]:
         """Lists the query trainings of a knowledge base, newest first.
@@ -3618,40 +3553,35 @@ class KnowledgeBasesResource:
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/query-trainings/{segment(training_id)}/toggle", body={}, options=options)
-        return QueryTraining.decode(data)
+        return self._core.call(lambda v: QueryTraining.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/query-trainings/{segment(training_id)}/toggle", body={}, options=options)
 
     def trainings_update(self, id: str, training_id: str, *, query: Union[str, NotGiven] = NOT_GIVEN, response: Union[str, NotGiven] = NOT_GIVEN, is_active: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> QueryTraining:
         """Changes a query training. Omitted fields are unchanged.
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("PATCH", f"/v3/knowledge-bases/{segment(id)}/query-trainings/{segment(training_id)}", body={"query": query, "response": response, "is_active": is_active}, options=options)
-        return QueryTraining.decode(data)
+        return self._core.call(lambda v: QueryTraining.decode(v), "PATCH", f"/v3/knowledge-bases/{segment(id)}/query-trainings/{segment(training_id)}", body={"query": query, "response": response, "is_active": is_active}, options=options)
 
     def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, is_archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeBase:
         """Changes a knowledge base. Omitted fields are unchanged; null clears a field.
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("PATCH", f"/v3/knowledge-bases/{segment(id)}", body={"name": name, "description": description, "folder_id": folder_id, "is_archived": is_archived}, options=options)
-        return KnowledgeBase.decode(data)
+        return self._core.call(lambda v: KnowledgeBase.decode(v), "PATCH", f"/v3/knowledge-bases/{segment(id)}", body={"name": name, "description": description, "folder_id": folder_id, "is_archived": is_archived}, options=options)
 
     def voice_disable(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeBase:
         """Turns off the use of a knowledge base on calls. Chats still use it.
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/voice/disable", body={}, options=options)
-        return KnowledgeBase.decode(data)
+        return self._core.call(lambda v: KnowledgeBase.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/voice/disable", body={}, options=options)
 
     def voice_enable(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeBase:
         """Turns on the use of a knowledge base on calls.
 
         Scope: `knowledge:update`.
         """
-        data = self._core.call("POST", f"/v3/knowledge-bases/{segment(id)}/voice/enable", body={}, options=options)
-        return KnowledgeBase.decode(data)
+        return self._core.call(lambda v: KnowledgeBase.decode(v), "POST", f"/v3/knowledge-bases/{segment(id)}/voice/enable", body={}, options=options)
 
 
 class MessagesResource:
@@ -3666,8 +3596,7 @@ class MessagesResource:
 
         Scope: `messages:create`.
         """
-        data = self._core.call("POST", "/v3/messages", body={"conversation_id": conversation_id, "content": content, "channel": channel, "type": type, "ai": ai}, options=options)
-        return Message.decode(data)
+        return self._core.call(lambda v: Message.decode(v), "POST", "/v3/messages", body={"conversation_id": conversation_id, "content": content, "channel": channel, "type": type, "ai": ai}, options=options)
 
 
 class NumberPoolsResource:
@@ -3681,32 +3610,28 @@ class NumberPoolsResource:
 
         Scope: `numbers:update`.
         """
-        data = self._core.call("POST", f"/v3/number-pools/{segment(id)}/add-numbers", body={"phone_number_ids": phone_number_ids}, options=options)
-        return NumberPool.decode(data)
+        return self._core.call(lambda v: NumberPool.decode(v), "POST", f"/v3/number-pools/{segment(id)}/add-numbers", body={"phone_number_ids": phone_number_ids}, options=options)
 
     def create(self, *, name: str, phone_number_ids: Union[Sequence[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> NumberPool:
         """Creates a number pool.
 
         Scope: `numbers:create`.
         """
-        data = self._core.call("POST", "/v3/number-pools", body={"name": name, "phone_number_ids": phone_number_ids}, options=options)
-        return NumberPool.decode(data)
+        return self._core.call(lambda v: NumberPool.decode(v), "POST", "/v3/number-pools", body={"name": name, "phone_number_ids": phone_number_ids}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a number pool. Its numbers are kept.
 
         Scope: `numbers:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/number-pools/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/number-pools/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> NumberPool:
         """Gets one number pool with its numbers.
 
         Scope: `numbers:read`.
         """
-        data = self._core.call("GET", f"/v3/number-pools/{segment(id)}", options=options)
-        return NumberPool.decode(data)
+        return self._core.call(lambda v: NumberPool.decode(v), "GET", f"/v3/number-pools/{segment(id)}", options=options)
 
     def list(self, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[NumberPool]:
         """Lists the subaccount's number pools, newest first.
@@ -3720,16 +3645,14 @@ class NumberPoolsResource:
 
         Scope: `numbers:update`.
         """
-        data = self._core.call("POST", f"/v3/number-pools/{segment(id)}/remove-numbers", body={"phone_number_ids": phone_number_ids}, options=options)
-        return NumberPool.decode(data)
+        return self._core.call(lambda v: NumberPool.decode(v), "POST", f"/v3/number-pools/{segment(id)}/remove-numbers", body={"phone_number_ids": phone_number_ids}, options=options)
 
     def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> NumberPool:
         """Renames a number pool.
 
         Scope: `numbers:update`.
         """
-        data = self._core.call("PATCH", f"/v3/number-pools/{segment(id)}", body={"name": name}, options=options)
-        return NumberPool.decode(data)
+        return self._core.call(lambda v: NumberPool.decode(v), "PATCH", f"/v3/number-pools/{segment(id)}", body={"name": name}, options=options)
 
 
 class PhoneNumbersResource:
@@ -3743,32 +3666,28 @@ class PhoneNumbersResource:
 
         Scope: `numbers:update`.
         """
-        data = self._core.call("POST", f"/v3/phone-numbers/{segment(id)}/assign", body={"assistant_id": assistant_id}, options=options)
-        return PhoneNumber.decode(data)
+        return self._core.call(lambda v: PhoneNumber.decode(v), "POST", f"/v3/phone-numbers/{segment(id)}/assign", body={"assistant_id": assistant_id}, options=options)
 
     def create(self, *, number: str, name: Union[Optional[str], NotGiven] = NOT_GIVEN, type: Union[PhoneNumberType, NotGiven] = NOT_GIVEN, sip_uri: Union[Optional[str], NotGiven] = NOT_GIVEN, calling_uri: Union[Optional[str], NotGiven] = NOT_GIVEN, caller_id: Union[Optional[str], NotGiven] = NOT_GIVEN, answer_wait_time: Union[Optional[int], NotGiven] = NOT_GIVEN, hd_voice_enabled: Union[Optional[bool], NotGiven] = NOT_GIVEN, assistant_id: Union[Optional[str], NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> PhoneNumber:
         """Adds a phone number that the subaccount owns.
 
         Scope: `numbers:create`.
         """
-        data = self._core.call("POST", "/v3/phone-numbers", body={"number": number, "name": name, "type": type, "sip_uri": sip_uri, "calling_uri": calling_uri, "caller_id": caller_id, "answer_wait_time": answer_wait_time, "hd_voice_enabled": hd_voice_enabled, "assistant_id": assistant_id, "folder_id": folder_id}, options=options)
-        return PhoneNumber.decode(data)
+        return self._core.call(lambda v: PhoneNumber.decode(v), "POST", "/v3/phone-numbers", body={"number": number, "name": name, "type": type, "sip_uri": sip_uri, "calling_uri": calling_uri, "caller_id": caller_id, "answer_wait_time": answer_wait_time, "hd_voice_enabled": hd_voice_enabled, "assistant_id": assistant_id, "folder_id": folder_id}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a phone number and removes it from its pools.
 
         Scope: `numbers:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/phone-numbers/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/phone-numbers/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> PhoneNumber:
         """Gets one phone number.
 
         Scope: `numbers:read`.
         """
-        data = self._core.call("GET", f"/v3/phone-numbers/{segment(id)}", options=options)
-        return PhoneNumber.decode(data)
+        return self._core.call(lambda v: PhoneNumber.decode(v), "GET", f"/v3/phone-numbers/{segment(id)}", options=options)
 
     def list(self, *, assistant_id: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, folder_id: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[PhoneNumber]:
         """Lists the subaccount's phone numbers, newest first.
@@ -3782,8 +3701,7 @@ class PhoneNumbersResource:
 
         Scope: `numbers:update`.
         """
-        data = self._core.call("PATCH", f"/v3/phone-numbers/{segment(id)}", body={"name": name, "caller_id": caller_id, "calling_uri": calling_uri, "sip_uri": sip_uri, "answer_wait_time": answer_wait_time, "hd_voice_enabled": hd_voice_enabled, "folder_id": folder_id}, options=options)
-        return PhoneNumber.decode(data)
+        return self._core.call(lambda v: PhoneNumber.decode(v), "PATCH", f"/v3/phone-numbers/{segment(id)}", body={"name": name, "caller_id": caller_id, "calling_uri": calling_uri, "sip_uri": sip_uri, "answer_wait_time": answer_wait_time, "hd_voice_enabled": hd_voice_enabled, "folder_id": folder_id}, options=options)
 
 
 class SubaccountsResource:
@@ -3798,16 +3716,14 @@ class SubaccountsResource:
 
         Scope: `subaccounts:create`.
         """
-        data = self._core.call("POST", "/v3/subaccounts", body={"name": name, "location_id": location_id}, workspace=True, options=options)
-        return Subaccount.decode(data)
+        return self._core.call(lambda v: Subaccount.decode(v), "POST", "/v3/subaccounts", body={"name": name, "location_id": location_id}, workspace=True, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Subaccount:
         """Gets one subaccount.
 
         Scope: `subaccounts:read`.
         """
-        data = self._core.call("GET", f"/v3/subaccounts/{segment(id)}", workspace=True, options=options)
-        return Subaccount.decode(data)
+        return self._core.call(lambda v: Subaccount.decode(v), "GET", f"/v3/subaccounts/{segment(id)}", workspace=True, options=options)
 
     def list(self, *, search: Union[str, NotGiven] = NOT_GIVEN, include_archived: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Subaccount]:
         """Lists the subaccounts that the key may use, newest first.
@@ -3821,16 +3737,14 @@ class SubaccountsResource:
 
         Scope: `subaccounts:read`.
         """
-        data = self._core.call("GET", f"/v3/subaccounts/{segment(id)}/settings", workspace=True, options=options)
-        return SubaccountAnswer.decode(data)
+        return self._core.call(lambda v: SubaccountAnswer.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/settings", workspace=True, options=options)
 
     def settings_update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, location_id: Union[Optional[str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, region: Union[Optional[str], NotGiven] = NOT_GIVEN, calling_hours: Union[Optional[CallingHoursInput], NotGiven] = NOT_GIVEN, custom_values: Union[Json, NotGiven] = NOT_GIVEN, creates_unknown_contacts: Union[bool, NotGiven] = NOT_GIVEN, recording: Union[bool, NotGiven] = NOT_GIVEN, recording_notice: Union[Optional[str], NotGiven] = NOT_GIVEN, recording_days: Union[Optional[int], NotGiven] = NOT_GIVEN, opt_out_key: Union[Optional[str], NotGiven] = NOT_GIVEN, longest_call_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, monthly_budget: Union[Optional[float], NotGiven] = NOT_GIVEN, concurrency: Union[int, NotGiven] = NOT_GIVEN, web_concurrency: Union[int, NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> SubaccountAnswer:
         """Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field.
 
         Scope: `subaccounts:update`.
         """
-        data = self._core.call("PATCH", f"/v3/subaccounts/{segment(id)}/settings", body={"name": name, "location_id": location_id, "time_zone": time_zone, "region": region, "calling_hours": calling_hours, "custom_values": custom_values, "creates_unknown_contacts": creates_unknown_contacts, "recording": recording, "recording_notice": recording_notice, "recording_days": recording_days, "opt_out_key": opt_out_key, "longest_call_minutes": longest_call_minutes, "monthly_budget": monthly_budget, "concurrency": concurrency, "web_concurrency": web_concurrency, "archived": archived}, workspace=True, options=options)
-        return SubaccountAnswer.decode(data)
+        return self._core.call(lambda v: SubaccountAnswer.decode(v), "PATCH", f"/v3/subaccounts/{segment(id)}/settings", body={"name": name, "location_id": location_id, "time_zone": time_zone, "region": region, "calling_hours": calling_hours, "custom_values": custom_values, "creates_unknown_contacts": creates_unknown_contacts, "recording": recording, "recording_notice": recording_notice, "recording_days": recording_days, "opt_out_key": opt_out_key, "longest_call_minutes": longest_call_minutes, "monthly_budget": monthly_budget, "concurrency": concurrency, "web_concurrency": web_concurrency, "archived": archived}, workspace=True, options=options)
 
 
 class TagsResource:
@@ -3844,24 +3758,21 @@ class TagsResource:
 
         Scope: `tags:create`.
         """
-        data = self._core.call("POST", "/v3/tags", body={"name": name, "tag_id": tag_id, "assistant_id": assistant_id}, options=options)
-        return Tag.decode(data)
+        return self._core.call(lambda v: Tag.decode(v), "POST", "/v3/tags", body={"name": name, "tag_id": tag_id, "assistant_id": assistant_id}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a tag everywhere. Its name and tag_id can be used again.
 
         Scope: `tags:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/tags/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/tags/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Tag:
         """Gets one tag.
 
         Scope: `tags:read`.
         """
-        data = self._core.call("GET", f"/v3/tags/{segment(id)}", options=options)
-        return Tag.decode(data)
+        return self._core.call(lambda v: Tag.decode(v), "GET", f"/v3/tags/{segment(id)}", options=options)
 
     def list(self, *, assistant_id: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Tag]:
         """Lists the subaccount's tags, newest first.
@@ -3875,16 +3786,14 @@ class TagsResource:
 
         Scope: `tags:delete`.
         """
-        data = self._core.call("POST", f"/v3/tags/{segment(id)}/permanent-delete", body={}, options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "POST", f"/v3/tags/{segment(id)}/permanent-delete", body={}, options=options)
 
     def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, tag_id: Union[Optional[str], NotGiven] = NOT_GIVEN, assistant_id: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tag:
         """Changes a tag. Omitted fields are unchanged; null clears a field.
 
         Scope: `tags:update`.
         """
-        data = self._core.call("PATCH", f"/v3/tags/{segment(id)}", body={"name": name, "tag_id": tag_id, "assistant_id": assistant_id}, options=options)
-        return Tag.decode(data)
+        return self._core.call(lambda v: Tag.decode(v), "PATCH", f"/v3/tags/{segment(id)}", body={"name": name, "tag_id": tag_id, "assistant_id": assistant_id}, options=options)
 
 
 class ToolsResource:
@@ -3898,48 +3807,42 @@ class ToolsResource:
 
         Scope: `tools:update`.
         """
-        data = self._core.call("POST", f"/v3/tools/{segment(id)}/assign", body={"assistant_id": assistant_id}, options=options)
-        return Tool.decode(data)
+        return self._core.call(lambda v: Tool.decode(v), "POST", f"/v3/tools/{segment(id)}/assign", body={"assistant_id": assistant_id}, options=options)
 
     def categories(self, *, options: Optional[RequestOptions] = None) -> List[str]:
         """Lists the categories of all tools, in alphabetical order.
 
         Scope: `tools:read`.
         """
-        data = self._core.call("GET", "/v3/tools/categories", options=options)
-        return data
+        return self._core.call(lambda v: list(v), "GET", "/v3/tools/categories", options=options)
 
     def copy(self, id: str, *, name: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
         """Copies any tool to a custom tool. Secrets are not copied.
 
         Scope: `tools:create`.
         """
-        data = self._core.call("POST", f"/v3/tools/{segment(id)}/copy", body={"name": name}, options=options)
-        return Tool.decode(data)
+        return self._core.call(lambda v: Tool.decode(v), "POST", f"/v3/tools/{segment(id)}/copy", body={"name": name}, options=options)
 
     def create(self, *, name: str, description: Union[Optional[str], NotGiven] = NOT_GIVEN, category: Union[Optional[str], NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, url: Union[Optional[str], NotGiven] = NOT_GIVEN, http_method: Union[Optional[HttpMethod], NotGiven] = NOT_GIVEN, headers: Union[Json, NotGiven] = NOT_GIVEN, parameters: Union[Json, NotGiven] = NOT_GIVEN, required_params: Union[Sequence[str], NotGiven] = NOT_GIVEN, speak_during_execution: Union[bool, NotGiven] = NOT_GIVEN, speak_after_execution: Union[bool, NotGiven] = NOT_GIVEN, execution_message_description: Union[Optional[str], NotGiven] = NOT_GIVEN, transfer_prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
         """Creates a custom tool.
 
         Scope: `tools:create`.
         """
-        data = self._core.call("POST", "/v3/tools", body={"name": name, "description": description, "category": category, "tool_type": tool_type, "url": url, "http_method": http_method, "headers": headers, "parameters": parameters, "required_params": required_params, "speak_during_execution": speak_during_execution, "speak_after_execution": speak_after_execution, "execution_message_description": execution_message_description, "transfer_prompt": transfer_prompt}, options=options)
-        return Tool.decode(data)
+        return self._core.call(lambda v: Tool.decode(v), "POST", "/v3/tools", body={"name": name, "description": description, "category": category, "tool_type": tool_type, "url": url, "http_method": http_method, "headers": headers, "parameters": parameters, "required_params": required_params, "speak_during_execution": speak_during_execution, "speak_after_execution": speak_after_execution, "execution_message_description": execution_message_description, "transfer_prompt": transfer_prompt}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a custom tool and detaches it from all assistants.
 
         Scope: `tools:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/tools/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/tools/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Tool:
         """Gets one tool.
 
         Scope: `tools:read`.
         """
-        data = self._core.call("GET", f"/v3/tools/{segment(id)}", options=options)
-        return Tool.decode(data)
+        return self._core.call(lambda v: Tool.decode(v), "GET", f"/v3/tools/{segment(id)}", options=options)
 
     def list(self, *, search: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, is_prebuilt: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Tool]:
         """Lists the subaccount's own tools, newest first, then the platform's.
@@ -3953,16 +3856,14 @@ class ToolsResource:
 
         Scope: `tools:update`.
         """
-        data = self._core.call("POST", f"/v3/tools/{segment(id)}/remove", body={"assistant_id": assistant_id}, options=options)
-        return Tool.decode(data)
+        return self._core.call(lambda v: Tool.decode(v), "POST", f"/v3/tools/{segment(id)}/remove", body={"assistant_id": assistant_id}, options=options)
 
     def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, category: Union[Optional[str], NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, url: Union[Optional[str], NotGiven] = NOT_GIVEN, http_method: Union[Optional[HttpMethod], NotGiven] = NOT_GIVEN, headers: Union[Json, NotGiven] = NOT_GIVEN, parameters: Union[Json, NotGiven] = NOT_GIVEN, required_params: Union[Sequence[str], NotGiven] = NOT_GIVEN, speak_during_execution: Union[bool, NotGiven] = NOT_GIVEN, speak_after_execution: Union[bool, NotGiven] = NOT_GIVEN, execution_message_description: Union[Optional[str], NotGiven] = NOT_GIVEN, transfer_prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
         """Changes a custom tool. Omitted fields are unchanged; null clears a field.
 
         Scope: `tools:update`.
         """
-        data = self._core.call("PATCH", f"/v3/tools/{segment(id)}", body={"name": name, "description": description, "category": category, "tool_type": tool_type, "url": url, "http_method": http_method, "headers": headers, "parameters": parameters, "required_params": required_params, "speak_during_execution": speak_during_execution, "speak_after_execution": speak_after_execution, "execution_message_description": execution_message_description, "transfer_prompt": transfer_prompt}, options=options)
-        return Tool.decode(data)
+        return self._core.call(lambda v: Tool.decode(v), "PATCH", f"/v3/tools/{segment(id)}", body={"name": name, "description": description, "category": category, "tool_type": tool_type, "url": url, "http_method": http_method, "headers": headers, "parameters": parameters, "required_params": required_params, "speak_during_execution": speak_during_execution, "speak_after_execution": speak_after_execution, "execution_message_description": execution_message_description, "transfer_prompt": transfer_prompt}, options=options)
 
 
 class UsageResource:
@@ -3976,8 +3877,7 @@ class UsageResource:
 
         Scope: `subaccounts:read`.
         """
-        data = self._core.call("GET", "/v3/usage", options=options)
-        return Spending.decode(data)
+        return self._core.call(lambda v: Spending.decode(v), "GET", "/v3/usage", options=options)
 
 
 class VoicesResource:
@@ -3991,24 +3891,21 @@ class VoicesResource:
 
         Scope: `voices:update`.
         """
-        data = self._core.call("PATCH", f"/v3/voices/{segment(id)}/allow-copy", body={"allow_copy": allow_copy}, options=options)
-        return Voice.decode(data)
+        return self._core.call(lambda v: Voice.decode(v), "PATCH", f"/v3/voices/{segment(id)}/allow-copy", body={"allow_copy": allow_copy}, options=options)
 
     def filter_options(self, *, options: Optional[RequestOptions] = None) -> VoiceFilterOptions:
         """Gets the values that voices can be filtered by.
 
         Scope: `voices:read`.
         """
-        data = self._core.call("GET", "/v3/voices/filter-options", options=options)
-        return VoiceFilterOptions.decode(data)
+        return self._core.call(lambda v: VoiceFilterOptions.decode(v), "GET", "/v3/voices/filter-options", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Voice:
         """Gets one voice.
 
         Scope: `voices:read`.
         """
-        data = self._core.call("GET", f"/v3/voices/{segment(id)}", options=options)
-        return Voice.decode(data)
+        return self._core.call(lambda v: Voice.decode(v), "GET", f"/v3/voices/{segment(id)}", options=options)
 
     def list(self, *, provider: Union[VoiceProvider, NotGiven] = NOT_GIVEN, gender: Union[str, NotGiven] = NOT_GIVEN, age: Union[str, NotGiven] = NOT_GIVEN, accent: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, is_custom: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Voice]:
         """Lists the subaccount's own voices, newest first, then the platform's.
@@ -4022,8 +3919,7 @@ class VoicesResource:
 
         Scope: `voices:read`.
         """
-        data = self._core.call("GET", "/v3/voices/stats", options=options)
-        return VoiceStats.decode(data)
+        return self._core.call(lambda v: VoiceStats.decode(v), "GET", "/v3/voices/stats", options=options)
 
 
 class WebCallsResource:
@@ -4037,8 +3933,7 @@ class WebCallsResource:
 
         Scope: `calls:create`.
         """
-        data = self._core.call("POST", "/v3/web-calls", body={"assistant_id": assistant_id, "contact_id": contact_id, "variables": variables, "details": details}, options=options)
-        return WebCall.decode(data)
+        return self._core.call(lambda v: WebCall.decode(v), "POST", "/v3/web-calls", body={"assistant_id": assistant_id, "contact_id": contact_id, "variables": variables, "details": details}, options=options)
 
 
 class WebhooksResource:
@@ -4053,16 +3948,14 @@ class WebhooksResource:
 
         Scope: `webhooks:create`.
         """
-        data = self._core.call("POST", "/v3/webhooks", body={"url": url, "events": events, "description": description}, options=options)
-        return CreatedWebhook.decode(data)
+        return self._core.call(lambda v: CreatedWebhook.decode(v), "POST", "/v3/webhooks", body={"url": url, "events": events, "description": description}, options=options)
 
     def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
         """Deletes a webhook with its deliveries.
 
         Scope: `webhooks:delete`.
         """
-        data = self._core.call("DELETE", f"/v3/webhooks/{segment(id)}", options=options)
-        return Deleted.decode(data)
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/webhooks/{segment(id)}", options=options)
 
     def deliveries_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[WebhookDelivery]:
         """Lists the deliveries of a webhook in the last 30 days, newest first.
@@ -4076,16 +3969,14 @@ class WebhooksResource:
 
         Scope: `webhooks:update`.
         """
-        data = self._core.call("POST", f"/v3/webhooks/{segment(id)}/deliveries/{segment(delivery_id)}/redeliver", body={}, options=options)
-        return WebhookDelivery.decode(data)
+        return self._core.call(lambda v: WebhookDelivery.decode(v), "POST", f"/v3/webhooks/{segment(id)}/deliveries/{segment(delivery_id)}/redeliver", body={}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> Webhook:
         """Gets one webhook.
 
         Scope: `webhooks:read`.
         """
-        data = self._core.call("GET", f"/v3/webhooks/{segment(id)}", options=options)
-        return Webhook.decode(data)
+        return self._core.call(lambda v: Webhook.decode(v), "GET", f"/v3/webhooks/{segment(id)}", options=options)
 
     def list(self, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Webhook]:
         """Lists the webhooks, newest first.
@@ -4100,32 +3991,28 @@ class WebhooksResource:
 
         Scope: `webhooks:update`.
         """
-        data = self._core.call("POST", f"/v3/webhooks/{segment(id)}/replay", body={"from": from_, "to": to}, options=options)
-        return ReplayWebhook.decode(data)
+        return self._core.call(lambda v: ReplayWebhook.decode(v), "POST", f"/v3/webhooks/{segment(id)}/replay", body={"from": from_, "to": to}, options=options)
 
     def rotate_secret(self, id: str, *, options: Optional[RequestOptions] = None) -> WebhookSecret:
         """Rotates the secret that signs a webhook's deliveries. For one day they are signed with both secrets.
 
         Scope: `webhooks:update`.
         """
-        data = self._core.call("POST", f"/v3/webhooks/{segment(id)}/rotate-secret", body={}, options=options)
-        return WebhookSecret.decode(data)
+        return self._core.call(lambda v: WebhookSecret.decode(v), "POST", f"/v3/webhooks/{segment(id)}/rotate-secret", body={}, options=options)
 
     def test(self, id: str, *, options: Optional[RequestOptions] = None) -> WebhookDelivery:
         """Sends an event of type webhook.test to one webhook only.
 
         Scope: `webhooks:update`.
         """
-        data = self._core.call("POST", f"/v3/webhooks/{segment(id)}/test", body={}, options=options)
-        return WebhookDelivery.decode(data)
+        return self._core.call(lambda v: WebhookDelivery.decode(v), "POST", f"/v3/webhooks/{segment(id)}/test", body={}, options=options)
 
     def update(self, id: str, *, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[Sequence[str], NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, is_active: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Webhook:
         """Changes a webhook. Activating it again delivers the events that are waiting.
 
         Scope: `webhooks:update`.
         """
-        data = self._core.call("PATCH", f"/v3/webhooks/{segment(id)}", body={"url": url, "events": events, "description": description, "is_active": is_active}, options=options)
-        return Webhook.decode(data)
+        return self._core.call(lambda v: Webhook.decode(v), "PATCH", f"/v3/webhooks/{segment(id)}", body={"url": url, "events": events, "description": description, "is_active": is_active}, options=options)
 
 
 class Resources:
