@@ -83,10 +83,12 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/CycloneDX/cyclonedx-go v0.9.3
+require (
+	filippo.io/age v1.3.1
+	github.com/CycloneDX/cyclonedx-go v0.9.3
+)
 
 require (
-	filippo.io/age v1.3.1 // indirect
 	filippo.io/hpke v0.4.0 // indirect
 	github.com/pion/datachannel v1.6.2 // indirect
 	github.com/pion/dtls/v3 v3.1.8 // indirect

@@ -53,6 +53,21 @@ func TestHealth(t *testing.T) {
 	})
 }
 
+// A held server is ready, and says what it is.
+func TestHeld(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := &Health{Ping: func(context.Context) error { return nil }}
+		h.Ready(true)
+		h.Hold("restored from a backup")
+		w := httptest.NewRecorder()
+		h.Handler(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+		if w.Code != http.StatusOK || w.Body.String() != "held: restored from a backup; reads only, until switchboard release\n" {
+			t.Errorf("readyz %d %q", w.Code, w.Body)
+		}
+	})
+}
+
 func TestHungDatabase(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
