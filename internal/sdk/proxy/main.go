@@ -34,7 +34,7 @@ type proxy struct {
 }
 
 func main() {
-	if err := run(os.Args[1], os.Args[2]); err != nil { //nolint:gosec // it forwards to what it is given
+	if err := run(os.Args[1], os.Args[2]); err != nil {
 		slog.Error("proxy", "error", err)
 		os.Exit(1)
 	}
@@ -46,15 +46,15 @@ func run(address, to string) error {
 	if err != nil {
 		return fmt.Errorf("proxy: %w", err)
 	}
-	through := httputil.NewSingleHostReverseProxy(target)
-	through.FlushInterval = -1 // streams pass as they come
+	through := httputil.NewSingleHostReverseProxy(target) //nolint:gosec // whoever starts it says where it goes
+	through.FlushInterval = -1                            // streams pass as they come
 	listener, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", address)
 	if err != nil {
 		return fmt.Errorf("proxy: %w", err)
 	}
 	fmt.Printf("http://%s\n", listener.Addr()) //nolint:forbidigo // whoever started it reads this
 	server := http.Server{Handler: &proxy{forward: through}, ReadHeaderTimeout: time.Minute}
-	return server.Serve(listener)
+	return fmt.Errorf("proxy: %w", server.Serve(listener))
 }
 
 // ServeHTTP of http.Handler.
