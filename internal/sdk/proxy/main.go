@@ -46,8 +46,8 @@ func run(address, to string) error {
 	if err != nil {
 		return fmt.Errorf("proxy: %w", err)
 	}
-	through := httputil.NewSingleHostReverseProxy(target) //nolint:gosec // the address is given by whoever starts it
-	through.FlushInterval = -1 // streams pass as they come
+	through := httputil.NewSingleHostReverseProxy(target) //nolint:gosec // whoever starts it says where it goes
+	through.FlushInterval = -1                            // streams pass as they come
 	listener, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", address)
 	if err != nil {
 		return fmt.Errorf("proxy: %w", err)
