@@ -114,6 +114,16 @@ func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, e
 		}
 		return found, nil
 	}
+	if t != nil && !strings.HasPrefix(query, "SELECT") {
+		clear(t.fresh)
+	}
+	if t != nil && t.pipe != nil {
+		found, err := t.pipe.query(ctx, query, args)
+		if err != nil {
+			return nil, fmt.Errorf("query: %w", err)
+		}
+		return found, nil
+	}
 	on := querier(s.side(ctx).read)
 	if t != nil {
 		on = t.sql
