@@ -105,7 +105,7 @@ func TestStatementsOfACall(t *testing.T) {
 	p := &phones{bundle: b, t: t}
 	p.bot = b.made("/v3/assistants", `{"name":"Ada","outbound_greeting":"Hello."}`)
 	b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
-	const most = 480
+	const most = 460
 	for range 2 { // the first is of a contact and of statements that are not known yet
 		b.store.Asked().List()
 		r := p.call("+15005550001")

@@ -43,6 +43,7 @@ func (s *Service) Start(ctx context.Context, takers ...Taker) {
 	s.Store.Observe(s)
 	s.relay.lanes.Start(ctx, lane.Plan[string]{
 		Name: "events", Work: s.work, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.Log,
+		Worth: s.Store.Worth("SELECT 1 FROM events WHERE sequence IS NULL"),
 	})
 	ctx, s.relay.listen = context.WithCancel(context.WithoutCancel(ctx))
 	if s.Bus != nil {

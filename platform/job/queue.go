@@ -16,6 +16,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	"github.com/riverqueue/river/rivertype"
@@ -35,6 +36,12 @@ const (
 	pollSQLite    = 50 * time.Millisecond
 	pollPostgres  = time.Second // what is enqueued there is announced
 	timeout       = 30 * time.Minute
+)
+
+// What the database's pulse is asked of jobs.
+const (
+	unfinished = `SELECT 1 FROM ` + schema + `.river_job WHERE state IN ('available', 'scheduled', 'retryable')`
+	underWay   = `SELECT 1 FROM ` + schema + `.river_job WHERE state = 'running'`
 )
 
 // Mistakes of ours: work must be enqueued in the transaction that makes it necessary, and for somebody.
@@ -79,7 +86,7 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 	config.Queues = staffed(pollSQLite)
 	q.sql = onSQLite
 	fetch := &fetcher{store: s, sql: q.sql}
-	c, err := river.NewClient(sharing[*sql.Tx]{riversqlite.New(s.SystemDB()), fetch}, config)
+	c, err := river.NewClient(sharing[*sql.Tx]{Driver: riversqlite.New(s.SystemDB()), fetch: fetch}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
 	}
@@ -95,8 +102,10 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 func (q *Queue) openPostgres(config *river.Config) error {
 	config.Schema, config.Queues = schema, staffed(pollPostgres)
 	q.sql = onPostgres
-	fetch := &fetcher{store: q.store, sql: q.sql}
-	w, err := river.NewClient(sharing[pgx.Tx]{riverpgxv5.New(q.store.SystemPool()), fetch}, config)
+	fetch := &fetcher{store: q.store, sql: q.sql, alert: newAlert(), worth: q.store.Worth(unfinished)}
+	driver := riverpgxv5.New(q.store.SystemPool())
+	around := func(e riverdriver.Executor) riverdriver.Executor { return lazy{e, driver, fetch} }
+	w, err := river.NewClient(sharing[pgx.Tx]{driver, fetch, around}, config)
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
@@ -109,10 +118,11 @@ func (q *Queue) openPostgres(config *river.Config) error {
 	}
 	q.worker = w
 	q.insert = func(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
+		q.store.Stir()                                                         // what follows closely is not announced
 		_, err := i.InsertTx(store.Late(ctx), q.store.PipeTx(ctx), args, opts) // the announcement goes along with the commit
 		return err                                                             //nolint:wrapcheck // Insert does
 	}
-	q.rescue = &together{pool: q.store.SystemPool(), id: q.id}
+	q.rescue = &together{pool: q.store.SystemPool(), id: q.id, worth: q.store.Worth(underWay)}
 	return nil
 }
 

@@ -167,3 +167,30 @@ func (r pipeRow) Scan(dest ...any) error {
 	}
 	return pgx.ErrNoRows
 }
+
+// lazyTx is a transaction of its own that begins with its first statement, and ends by whoever began it.
+type lazyTx struct{ pipeTx }
+
+// Lazy is a transaction past the walls on PostgreSQL, for the job queue's library: it costs nothing while nothing is asked in it.
+func (s *Store) Lazy() pgx.Tx {
+	return lazyTx{pipeTx{&pipe{store: s, pool: s.SystemPool()}}}
+}
+
+// Commit of pgx.Tx.
+func (t lazyTx) Commit(ctx context.Context) error {
+	err := t.commit(ctx)
+	if err != nil {
+		t.rollback(ctx)
+	}
+	t.free()
+	return err
+}
+
+// Rollback of pgx.Tx.
+func (t lazyTx) Rollback(ctx context.Context) error {
+	if t.over {
+		return pgx.ErrTxClosed
+	}
+	t.rollback(ctx)
+	return nil
+}

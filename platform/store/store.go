@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -41,6 +42,8 @@ type Store struct {
 	// observer is told of writes; nil where nobody wants to know.
 	observer Observer
 	asked    Asked
+	served   atomic.Int64
+	pulse    pulse
 	close    []func() error
 }
 
@@ -97,7 +100,7 @@ func (s *Store) Postgres() bool { return s.dialect == dialect.Postgres }
 
 // Client is the ent client for the context: the transaction's inside Tx, else one that only reads.
 func (s *Store) Client(ctx context.Context) *ent.Client {
-	if t := s.current(ctx); t != nil {
+	if t := s.reading(ctx); t != nil {
 		return t.client
 	}
 	return s.side(ctx).client
@@ -106,7 +109,7 @@ func (s *Store) Client(ctx context.Context) *ent.Client {
 // Query runs SQL that ent cannot say, on the same connection and behind the same walls as Client.
 // On SQLite there is no row-level security: the statement itself must name the tenant.
 func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, error) {
-	t := s.current(ctx)
+	t := s.reading(ctx)
 	if t == nil && s.Postgres() && !IsSystem(ctx) {
 		found, err := reader{store: s, pool: s.pools[0]}.read(ctx, query, args)
 		if err != nil {

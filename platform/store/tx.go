@@ -77,6 +77,43 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	return nil
 }
 
+type viewKey struct{}
+
+// View has f read on one connection of PostgreSQL, which is set to the tenant once and not for each read. It writes nothing: a Tx in it is
+// a transaction of its own. It is for reads that follow each other closely, one at a time; nothing slow belongs in it. Inside a
+// transaction, for the system and on SQLite, f reads as ever.
+func (s *Store) View(ctx context.Context, f func(ctx context.Context) error) error {
+	if !s.Postgres() || s.current(ctx) != nil || s.viewed(ctx) != nil || IsSystem(ctx) {
+		return f(ctx)
+	}
+	if err := s.Prove(ctx); err != nil {
+		return err
+	}
+	t, err := s.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer t.rollback(ctx)
+	return f(context.WithValue(ctx, viewKey{}, t))
+}
+
+// viewed is the context's view, if it is of the same caller.
+func (s *Store) viewed(ctx context.Context) *tx {
+	t, _ := ctx.Value(viewKey{}).(*tx)
+	if t == nil || t.store != s || t.pipe.over || t.system != IsSystem(ctx) || t.tenant != tenantPair(ctx) {
+		return nil
+	}
+	return t
+}
+
+// reading is where the context reads: its transaction, or its view.
+func (s *Store) reading(ctx context.Context) *tx {
+	if t := s.current(ctx); t != nil {
+		return t
+	}
+	return s.viewed(ctx)
+}
+
 // begin a transaction. On PostgreSQL nothing is sent before its first statement.
 func (s *Store) begin(ctx context.Context) (*tx, error) {
 	t := &tx{store: s, system: IsSystem(ctx), tenant: tenantPair(ctx), known: map[row]struct{}{}, fresh: map[row]any{}}

@@ -13,7 +13,10 @@ import (
 )
 
 // waits tells admission how long requests wait for a connection, and counts what PostgreSQL is asked.
-type waits struct{ all *Asked }
+type waits struct {
+	all    *Asked
+	served *atomic.Int64 // statements for tenants; nil: they are the system's
+}
 
 var (
 	_ pgx.QueryTracer       = waits{}
@@ -66,8 +69,14 @@ func Count(ctx context.Context) (context.Context, *Asked) {
 // Asked is what PostgreSQL was asked since the store was opened.
 func (s *Store) Asked() *Asked { return &s.asked }
 
+// Served is how many statements there were for tenants since then.
+func (s *Store) Served() int64 { return s.served.Load() }
+
 func (w waits) count(ctx context.Context, statements int, text func(i int) string) {
 	w.all.add(statements, text)
+	if w.served != nil {
+		w.served.Add(int64(statements))
+	}
 	if a, ok := ctx.Value(askedKey{}).(*Asked); ok {
 		a.add(statements, text)
 	}
