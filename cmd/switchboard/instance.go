@@ -98,6 +98,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	if s.Postgres() {
 		i.watch.Metrics.Pool("system", s.SystemDB())
 		i.watch.Metrics.Asked(s.Asked().Statements)
+		i.health.Asked = s.Served
 	}
 	i.handler = i.health.Handler(i.watch.Handler(i.door.Handler()))
 	for name, pool := range i.door.Shares() {

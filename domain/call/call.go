@@ -73,10 +73,14 @@ type Service struct {
 
 	tenants  tenants
 	visitors visitors
+	// owned says whether there are calls under way that a copy of the server holds.
+	owned func(ctx context.Context) bool
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service {
+	return &Service{Parts: p, owned: p.Store.Worth("SELECT 1 FROM calls WHERE active AND owner IS NOT NULL")}
+}
 
 // Call is one as the outside sees it.
 type Call struct {

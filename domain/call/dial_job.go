@@ -73,6 +73,11 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 	if no != "" {
 		return s.finish(ctx, row.ID, func(u *ent.CallUpdate) { u.SetStatus(canceled).SetDisconnectionReason(no) })
 	}
+	return s.dialNow(ctx, row, patience)
+}
+
+// dialNow asks the carrier, where the gate has let the call pass just now.
+func (s *Service) dialNow(ctx context.Context, row *ent.Call, patience time.Duration) error {
 	if s.Carrier == nil {
 		return s.carrierRefused(ctx, row)
 	}
@@ -121,14 +126,19 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (string, error)
 	if row.AssistantID == nil || row.ContactID == nil {
 		return "invalid_assistant", nil
 	}
-	a, err := s.gather(ctx, Input{
-		AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(row.ToNumber),
-		From: patch.Sent(row.FromNumber), Legacy: true,
-	}, row)
-	if err != nil {
-		return "", err
-	}
-	no, evidence, err := s.judge(ctx, a)
+	var a *callRequest
+	var no *gate
+	var evidence []Finding
+	err := s.Store.View(ctx, func(ctx context.Context) (err error) {
+		a, err = s.gather(ctx, Input{
+			AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(row.ToNumber),
+			From: patch.Sent(row.FromNumber), Legacy: true,
+		}, row)
+		if err == nil {
+			no, evidence, err = s.judge(ctx, a)
+		}
+		return err
+	})
 	if err != nil || no == nil {
 		return "", err
 	}

@@ -81,6 +81,9 @@ const orphanLimit = 100
 // Inherit of live.Platform. The heir has another name than the copy: if it dies before it has ended them, another inherits them.
 func (s *Service) Inherit(ctx context.Context, o live.Owner) (orphans []live.Orphan, err error) {
 	ctx = store.System(ctx, "call")
+	if !s.owned(ctx) {
+		return nil, nil
+	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		orphans = nil
 		now, err := s.Store.Now(ctx)

@@ -71,8 +71,8 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	asked := context.WithoutCancel(ctx) // whoever asks may hang up before
-	if err := s.dial(asked, row, time.Until(until)); err != nil {
+	asked := context.WithoutCancel(ctx)                              // whoever asks may hang up before
+	if err := s.dialNow(asked, row, time.Until(until)); err != nil { // the gate has just been asked
 		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
 	}
 	return s.await(ctx, row, nil, until)
@@ -83,11 +83,17 @@ func (s *Service) consider(ctx context.Context, in Input) (a *callRequest, no *g
 	if err = s.check(in); err != nil {
 		return nil, nil, nil, err
 	}
-	if a, err = s.gather(ctx, in, nil); err != nil {
+	err = s.Store.View(ctx, func(ctx context.Context) error {
+		if a, err = s.gather(ctx, in, nil); err != nil {
+			return err
+		}
+		no, evidence, err = s.judge(ctx, a)
+		return err
+	})
+	if err != nil {
 		return nil, nil, nil, err
 	}
-	no, evidence, err = s.judge(ctx, a)
-	return a, no, evidence, err
+	return a, no, evidence, nil
 }
 
 // check what is asked for.

@@ -176,7 +176,7 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 				ended = row
 			}
 		}
-		if err := u.Exec(ctx); err != nil {
+		if err := u.Exec(store.Only(store.Late(ctx), id)); err != nil {
 			return err
 		}
 		if row.OptedOut && !out {

@@ -135,13 +135,13 @@ func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
 
 // take the turn, when it is the conversation's next one.
 func (t *turn) take(ctx context.Context) (*Completion, error) {
-	ctx, held, err := t.service.hold(ctx, t.conversation.ID)
+	ctx, held, err := t.hold(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer held.Release(ctx)
 	t.held = held
-	if t.reply == nil { // an earlier try of the same request may have had the conversation until now
+	if t.reply == nil && t.taken == "" { // an earlier try of the same request may have had the conversation until now
 		if _, err := t.resume(ctx); err != nil {
 			return nil, err
 		}

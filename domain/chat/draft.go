@@ -2,8 +2,10 @@ package chat
 
 import (
 	"context"
+	"errors"
 	"io"
 	"sync"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/lease"
@@ -145,19 +147,47 @@ func (d *Draft) keep(ctx context.Context) error {
 	if t.conversation == nil {
 		return nil // it was not found: End says so
 	}
-	_, held, err := t.service.hold(ctx, t.conversation.ID)
+	err := d.save(ctx, true)
+	if errors.Is(err, lease.ErrHeld) {
+		err = nil // it is waited for below
+	}
 	if err != nil {
 		return err
 	}
-	d.held = held
-	err = t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		d.heard, err = t.service.keep(ctx, t.conversation, entry{
+	if _, d.held, err = t.hold(ctx); err != nil {
+		return err
+	}
+	if d.heard == nil {
+		err = d.save(ctx, false)
+	}
+	if err == nil {
+		close(d.due)
+	}
+	return err
+}
+
+// save what the contact said, with the conversation's hold or while it is held. The error is lease.ErrHeld where another turn has it.
+func (d *Draft) save(ctx context.Context, take bool) error {
+	t := d.turn
+	asking := time.Now()
+	var taken string
+	var kept *ent.Message
+	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if take {
+			if taken, err = t.service.turns().Take(ctx, t.conversation.ID); err == nil && taken == "" {
+				err = lease.ErrHeld
+			}
+			if err != nil {
+				return err
+			}
+		}
+		kept, err = t.service.keep(ctx, t.conversation, entry{
 			content: t.masked(t.in.Input), channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
 		})
 		return store.Missing(err, "conversation")
 	})
 	if err == nil {
-		close(d.due)
+		t.taken, t.asking, d.heard = taken, asking, kept
 	}
 	return err
 }

@@ -19,10 +19,20 @@ const (
 	TurnLimit = turnLimit + patience
 )
 
-// hold waits until no other turn of the conversation is under way, on any copy, and keeps others out until the release.
-func (s *Service) hold(ctx context.Context, conversationID string) (context.Context, *lease.Lease, error) {
-	turns := &lease.Leases{Store: s.Store, Purpose: "turn", Term: cmp.Or(s.Lease, turnLease), Log: s.Log}
-	held, l, err := turns.Wait(ctx, conversationID, patience)
+// turns are the leases of turns.
+func (s *Service) turns() *lease.Leases {
+	return &lease.Leases{Store: s.Store, Purpose: "turn", Term: cmp.Or(s.Lease, turnLease), Log: s.Log}
+}
+
+// hold waits until no other turn of the conversation is under way, on any copy, and keeps others out until the release. Where what the
+// contact said was kept together with the hold, there is nothing to wait for.
+func (t *turn) hold(ctx context.Context) (context.Context, *lease.Lease, error) {
+	turns := t.service.turns()
+	if t.taken != "" {
+		held, l := turns.Begin(ctx, t.taken, t.asking)
+		return held, l, nil
+	}
+	held, l, err := turns.Wait(ctx, t.conversation.ID, patience)
 	if errors.Is(err, lease.ErrHeld) {
 		err = fault.New(fault.Conflict, "Another turn of the conversation is in progress.").Because(err)
 	}

@@ -53,8 +53,10 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	} else {
 		heard(update, c)
 	}
-	if err := update.Exec(ctx); err != nil {
+	if n, err := update.Save(store.Only(ctx, c.ID)); err != nil {
 		return nil, err
+	} else if n > 0 {
+		s.Store.Found(ctx, ent.TypeConversation, c.ID)
 	}
 	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
 		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(given(e.awaits))
@@ -64,8 +66,12 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	if attempt := authz.From(ctx).Attempt; attempt != "" {
 		create.SetAttempt(attempt)
 	}
-	row, err := create.Save(ctx)
-	if err == nil && !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
+	row, err := create.Save(store.Late(ctx))
+	if err != nil {
+		return nil, err
+	}
+	row.Edges.Conversation = c // whose contact its event is about
+	if !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
 		err = s.Contacts.OptOut(ctx, *c.ContactID, donotcall.ByText)
 	}
 	return row, err

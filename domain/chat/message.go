@@ -75,6 +75,9 @@ func (s *Service) GetMessages(ctx context.Context, ids []string) ([]*Message, er
 
 // Message by its id. The error is not_found where the subaccount has none with the id.
 func (s *Service) Message(ctx context.Context, id string) (*Message, error) {
+	if made := store.Fresh[ent.Message](ctx, s.Store, ent.TypeMessage, id); made != nil && made.Edges.Conversation != nil {
+		return &Message{Message: made, contact: store.Text(made.Edges.Conversation.ContactID)}, nil
+	}
 	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ID(id)).
 		WithConversation(func(q *ent.ConversationQuery) { q.Select(conversation.FieldContactID) }).Only(ctx)
 	if ent.IsNotFound(err) {

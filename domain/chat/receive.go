@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"errors"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -11,14 +12,16 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // receive admits the turn and stores what the contact said. Two first messages at once may both make the conversation of
 // one external id; the loser looks again.
 func (t *turn) receive(ctx context.Context) error {
 	for try := 0; ; try++ {
+		t.asking = time.Now()
 		err := t.service.Store.Tx(ctx, t.receiveOnce)
-		if ent.IsConstraintError(err) && try < 2 && !errors.Is(err, context.Canceled) {
+		if store.Clash(err) && try < 2 && !errors.Is(err, context.Canceled) {
 			continue
 		}
 		return err
@@ -26,7 +29,7 @@ func (t *turn) receive(ctx context.Context) error {
 }
 
 func (t *turn) receiveOnce(ctx context.Context) error {
-	t.heard = nil
+	t.heard, t.taken = nil, ""
 	if err := t.admit(ctx); err != nil {
 		return err
 	}
@@ -43,7 +46,12 @@ func (t *turn) receiveOnce(ctx context.Context) error {
 	m, err := t.service.keep(ctx, t.conversation, entry{
 		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
 	})
+	if err != nil {
+		return err
+	}
 	t.heard = []*ent.Message{m}
+	t.taken, err = t.service.turns().Take(ctx, t.conversation.ID)
+	t.service.Store.Keep(ctx, ent.TypeMessage, m.ID, m) // a lease is no message
 	return err
 }
 

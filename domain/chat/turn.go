@@ -25,7 +25,9 @@ type turn struct {
 	assistant    *ent.Assistant
 	contact      *contact.Contact
 	conversation *ent.Conversation
-	held         *lease.Lease    // of the conversation
+	held         *lease.Lease // of the conversation
+	taken        string       // the lease's id, where it was taken with what the contact said; asking is when
+	asking       time.Time
 	heard        []*ent.Message  // what the contact said, which this turn answers
 	reply        *ent.Message    // of an earlier try of the same request
 	cut          *ent.Message    // what an earlier try had said when it was cut off
@@ -103,11 +105,14 @@ func refused(reason, message string, more ...fault.Detail) *fault.Error {
 // silent says whether the assistant has nothing to say in the conversation: the contact's tag silences it, or a person
 // has the word.
 func (t *turn) silent(ctx context.Context) (bool, error) {
-	now, err := t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID)
-	if err != nil {
-		return false, store.Missing(err, "conversation")
+	now := t.conversation
+	if t.taken == "" { // else it has just been read
+		var err error
+		if now, err = t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID); err != nil {
+			return false, store.Missing(err, "conversation")
+		}
+		t.conversation = now
 	}
-	t.conversation = now
 	if now.HandedOffAt != nil || now.PausedUntil != nil && now.PausedUntil.After(time.Now()) {
 		return true, nil
 	}
@@ -167,7 +172,7 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var said *ent.Message
 	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
-		if err := t.held.Check(ctx); err != nil {
+		if err := t.held.End(ctx); err != nil {
 			return err
 		}
 		if said, err = t.speak(ctx, t.trace.Outcome == outcomeCut); err != nil {
@@ -178,7 +183,10 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 				return err
 			}
 		}
-		return t.close(ctx, said.ID)
+		if err = t.close(ctx, said.ID); err == nil && !t.posted && t.cut == nil {
+			t.service.Store.Keep(ctx, ent.TypeMessage, said.ID, said) // what close has changed is other messages
+		}
+		return err
 	})
 	if errors.Is(err, lease.ErrLost) {
 		return nil, t.fail(ctx, unanswered(err))
@@ -186,6 +194,7 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	if err != nil {
 		return nil, err
 	}
+	t.held.Ended()
 	return t.completion(said), nil
 }
 

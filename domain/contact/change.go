@@ -99,7 +99,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
 		if err := in.write(ctx, create.Mutation(), &ent.Contact{}); err != nil {
 			return err
 		}
-		made, err = create.Save(ctx)
+		made, err = create.Save(store.Late(ctx))
 		return err
 	})
 	if err != nil {
@@ -129,7 +129,9 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 		if err := in.write(ctx, update.Mutation(), before); err != nil {
 			return err
 		}
-		out, err = update.Save(ctx)
+		if out, err = update.Save(store.Late(ctx)); err == nil {
+			s.Store.Keep(ctx, ent.TypeContact, id, out)
+		}
 		return err
 	})
 	if err != nil {
@@ -149,6 +151,7 @@ func (s *Service) locked(ctx context.Context, id string) (*ent.Contact, error) {
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("contact").Because(err)
 	}
+	s.Store.Found(ctx, ent.TypeContact, id)
 	return row, err
 }
 
@@ -195,7 +198,7 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 
 // taken is the conflict of a contactId that another contact has.
 func taken(err error) error {
-	if ent.IsConstraintError(err) {
+	if store.Clash(err) {
 		return fault.New(fault.Conflict, "A contact with this contact_id already exists.",
 			fault.Detail{Field: "contactId", Message: "must be unique"}).Because(err)
 	}

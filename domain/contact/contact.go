@@ -150,6 +150,9 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 
 // Get one, archived or not. The error is not_found where the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
+	if made := store.Fresh[ent.Contact](ctx, s.Store, ent.TypeContact, id); made != nil {
+		return wrap(made), nil
+	}
 	row, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Select(shown...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("contact").Because(err)

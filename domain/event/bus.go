@@ -9,9 +9,9 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// Bus tells all copies of the server that a subaccount has new events. What is told may be lost, or told twice.
+// Bus tells all copies of the server that subaccounts have new events. What is told may be lost, or told twice.
 type Bus interface {
-	Publish(ctx context.Context, subaccount string) error
+	Publish(ctx context.Context, subaccounts ...string) error
 	// Listen calls heard with every subaccount that is published, and with "" where something may have been missed, until
 	// the context ends.
 	Listen(ctx context.Context, heard func(subaccount string))
@@ -27,8 +27,8 @@ const (
 type Postgres struct{ Pool *pgxpool.Pool }
 
 // Publish of Bus.
-func (p Postgres) Publish(ctx context.Context, subaccount string) error {
-	if _, err := p.Pool.Exec(ctx, "SELECT pg_notify($1, $2)", channel, subaccount); err != nil {
+func (p Postgres) Publish(ctx context.Context, subaccounts ...string) error {
+	if _, err := p.Pool.Exec(ctx, "SELECT pg_notify($1, who) FROM unnest($2::text[]) AS who", channel, subaccounts); err != nil {
 		return fmt.Errorf("publish: %w", err)
 	}
 	return nil
@@ -65,14 +65,16 @@ func (p Postgres) listen(ctx context.Context, heard func(string)) {
 type Redis struct{ Pool *redis.Pool }
 
 // Publish of Bus.
-func (r Redis) Publish(ctx context.Context, subaccount string) error {
+func (r Redis) Publish(ctx context.Context, subaccounts ...string) error {
 	conn, err := r.Pool.GetContext(ctx)
 	if err != nil {
 		return fmt.Errorf("publish: %w", err)
 	}
 	defer func() { _ = conn.Close() }()
-	if _, err := redis.DoContext(conn, ctx, "PUBLISH", channel, subaccount); err != nil {
-		return fmt.Errorf("publish: %w", err)
+	for _, who := range subaccounts {
+		if _, err := redis.DoContext(conn, ctx, "PUBLISH", channel, who); err != nil {
+			return fmt.Errorf("publish: %w", err)
+		}
 	}
 	return nil
 }

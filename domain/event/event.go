@@ -58,8 +58,8 @@ func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Taker takes numbered events on.
 type Taker interface {
-	// Take is called in the transaction that numbers the events, as their subaccount, with their ids, types, things and
-	// numbers. What it returns, where that is not nil, is called after the commit.
+	// Take is called in the transaction that numbers the events, with their ids, subaccounts, types, things and numbers: as their
+	// subaccount or, where they are those of several, as the system. What it returns, where that is not nil, is called after the commit.
 	Take(ctx context.Context, events []*Event) (committed func(), err error)
 }
 

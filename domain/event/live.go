@@ -97,13 +97,15 @@ func (s *Service) Listeners() (n int) {
 // Hush ends what is followed, for good: the server stops.
 func (s *Service) Hush() { s.live.close() }
 
-// announce that a subaccount has new events, here and in the other copies.
-func (s *Service) announce(ctx context.Context, subaccount string) {
-	s.live.notify(subaccount)
-	if s.Bus == nil {
+// announce that subaccounts have new events, here and in the other copies.
+func (s *Service) announce(ctx context.Context, subaccounts ...string) {
+	for _, who := range subaccounts {
+		s.live.notify(who)
+	}
+	if s.Bus == nil || len(subaccounts) == 0 {
 		return
 	}
-	if err := s.Bus.Publish(ctx, subaccount); err != nil { // they look themselves, later
+	if err := s.Bus.Publish(ctx, subaccounts...); err != nil { // they look themselves, later
 		s.Log.WarnContext(ctx, "events do not reach the other servers", "error", err)
 	}
 }

@@ -78,11 +78,19 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 	if len(rows) == 0 {
 		return nil, nil //nolint:nilnil // nothing to call
 	}
-	if err := s.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx); err != nil {
+	if err := s.save(ctx, rows); err != nil {
 		return nil, fmt.Errorf("write events down: %w", err)
 	}
 	who := subaccount(ctx)
-	return func() { s.relay.lanes.Mark(who) }, nil
+	return func() { s.mark(who) }, nil
+}
+
+// save events. One goes along with the commit; of many, one statement answers.
+func (s *Service) save(ctx context.Context, rows []*ent.EventCreate) error {
+	if len(rows) == 1 {
+		return rows[0].Exec(store.Late(ctx))
+	}
+	return s.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx)
 }
 
 // describe the thing as it is now; there is false where it is gone with something else.

@@ -31,7 +31,8 @@ const (
 // relay gives events their numbers. It does so after the commit, so that a reader sees no gap: a number that was taken
 // inside a transaction would come late, or never.
 type relay struct {
-	lanes  lane.Lanes[string] // by subaccount
+	lanes  lane.Lanes[string] // by subaccount; on PostgreSQL there is one for everybody
+	crowd  crowd
 	listen context.CancelFunc
 	wait   sync.WaitGroup
 }
@@ -41,7 +42,8 @@ func (s *Service) Start(ctx context.Context, takers ...Taker) {
 	s.takers = takers
 	s.Store.Observe(s)
 	s.relay.lanes.Start(ctx, lane.Plan[string]{
-		Name: "events", Work: s.drain, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.Log,
+		Name: "events", Work: s.work, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.Log,
+		Worth: s.Store.Worth("SELECT 1 FROM events WHERE sequence IS NULL"),
 	})
 	ctx, s.relay.listen = context.WithCancel(context.WithoutCancel(ctx))
 	if s.Bus != nil {
@@ -154,7 +156,7 @@ func (s *Service) Look(ctx context.Context) error {
 	err := s.Store.Client(ctx).Event.Query().Where(event.SequenceIsNil()).
 		Unique(true).Select(event.FieldSubaccountID).Scan(ctx, &found)
 	for _, who := range slices.Compact(found) {
-		s.relay.lanes.Mark(who)
+		s.mark(who)
 	}
 	return err
 }

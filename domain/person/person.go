@@ -150,7 +150,7 @@ func cut(text string, limit int) string { return strings.ToValidUTF8(text[:min(l
 
 // keep a person to be.
 func (s *Service) keep(ctx context.Context, p *storedPerson) error {
-	_, err := s.on(ctx).ExecContext(ctx, `INSERT INTO users (id, email, name, password, created) VALUES ($1, $2, $3, $4, $5)`,
+	err := s.write(ctx, `INSERT INTO users (id, email, name, password, created) VALUES ($1, $2, $3, $4, $5)`,
 		p.ID, p.Email, p.Name, p.password, time.Now().UnixMicro())
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return fault.New(fault.Conflict, "Somebody is signing in with this address at the same time. Try again.").Because(err)
@@ -163,7 +163,7 @@ func (s *Service) keep(ctx context.Context, p *storedPerson) error {
 
 // claim notes that the password of a person is of who had the link of an invitation.
 func (s *Service) claim(ctx context.Context, userID string) error {
-	if _, err := s.on(ctx).ExecContext(ctx, `INSERT INTO claimed (user_id) VALUES ($1)`, userID); err != nil {
+	if err := s.write(ctx, `INSERT INTO claimed (user_id) VALUES ($1)`, userID); err != nil {
 		return fmt.Errorf("claim an address: %w", err)
 	}
 	return nil
@@ -177,14 +177,14 @@ func (s *Service) claimed(ctx context.Context, userID string) (is bool, err erro
 	return is, err
 }
 
-// on is where people are written: the context's transaction, where it is the system's.
-func (s *Service) on(ctx context.Context) interface {
-	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
-} {
-	if tx := s.Store.SQLTx(ctx); tx != nil && store.IsSystem(ctx) {
-		return tx
+// write people: in the context's transaction, where it is the system's.
+func (s *Service) write(ctx context.Context, statement string, args ...any) error {
+	if s.Store.InTx(ctx) && store.IsSystem(ctx) {
+		_, err := s.Store.Exec(ctx, statement, args...)
+		return err
 	}
-	return s.Store.SystemDB()
+	_, err := s.Store.SystemDB().ExecContext(ctx, statement, args...)
+	return err //nolint:wrapcheck // who calls does
 }
 
 // find who has the value in a column of the table; nil where nobody has.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/subtle"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -125,16 +126,26 @@ func (s *Service) only(ctx context.Context) (string, error) {
 	return ids[0], nil
 }
 
+// peopled says, in the context's transaction, whether there is anybody.
+func (s *Service) peopled(ctx context.Context) (some bool, err error) {
+	rows, err := s.Store.Query(ctx, `SELECT id FROM users LIMIT 1`)
+	if err != nil {
+		return false, fmt.Errorf("set up: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	return rows.Next(), rows.Err()
+}
+
 // settle in a transaction: nobody else becomes anybody meanwhile.
 func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at string, taken bool) error {
 	if s.Store.Postgres() {
-		if _, err := s.on(ctx).ExecContext(ctx, `LOCK TABLE users IN EXCLUSIVE MODE`); err != nil {
+		if err := s.write(ctx, `LOCK TABLE users IN EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("set up: %w", err)
 		}
 	}
-	var some bool
-	if err := s.Store.SQLTx(ctx).QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM users)`).Scan(&some); err != nil {
-		return fmt.Errorf("set up: %w", err)
+	some, err := s.peopled(ctx)
+	if err != nil {
+		return err
 	}
 	if some {
 		return fault.Missing("setup")

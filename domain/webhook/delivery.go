@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -87,17 +88,24 @@ func (s *Service) GetDeliveries(ctx context.Context, ids []string) ([]*Delivery,
 // Take makes deliveries of new events, of an event.Taker.
 func (s *Service) Take(ctx context.Context, events []*event.Event) (committed func(), err error) {
 	client := s.Store.Client(ctx)
-	rows, err := client.Webhook.Query().Where(webhook.IsActive(true)).Select(webhook.FieldEvents).All(ctx)
+	of := map[string][]*event.Event{}
+	for _, e := range events {
+		of[e.SubaccountID] = append(of[e.SubaccountID], e)
+	}
+	rows, err := client.Webhook.Query().
+		Where(webhook.IsActive(true), webhook.SubaccountIDIn(slices.Sorted(maps.Keys(of))...)).
+		Select(webhook.FieldEvents, webhook.FieldSubaccountID).All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var deliveries []*ent.WebhookDeliveryCreate
-	var marked []string
+	var marked []receiver
 	for _, w := range rows {
-		for _, e := range events {
+		for _, e := range of[w.SubaccountID] {
 			if wants(w, e.Event) {
-				marked = append(marked, w.ID)
-				deliveries = append(deliveries, client.WebhookDelivery.Create().SetWebhookID(w.ID).SetEventID(e.ID).SetEventType(e.Type))
+				marked = append(marked, receiver{w.SubaccountID, w.ID})
+				deliveries = append(deliveries, client.WebhookDelivery.Create().
+					SetSubaccountID(w.SubaccountID).SetWebhookID(w.ID).SetEventID(e.ID).SetEventType(e.Type))
 			}
 		}
 	}
@@ -106,10 +114,9 @@ func (s *Service) Take(ctx context.Context, events []*event.Event) (committed fu
 			return nil, fmt.Errorf("deliveries: %w", err)
 		}
 	}
-	who := authz.From(ctx).Subaccount
 	return func() {
-		for _, id := range slices.Compact(marked) {
-			s.sender.Mark(receiver{who, id})
+		for _, to := range slices.Compact(marked) {
+			s.sender.Mark(to)
 		}
 	}, nil
 }

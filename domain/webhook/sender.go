@@ -22,7 +22,10 @@ type receiver struct{ subaccount, webhook string }
 
 // Start sending, until Stop. Each webhook that has something to send has a lane of its own, so that none waits for another.
 func (s *Service) Start(ctx context.Context) {
-	s.sender.Start(ctx, lane.Plan[receiver]{Name: "webhooks", Work: s.drive, Look: s.Look, Every: look, Width: lanes, Log: s.Log})
+	s.sender.Start(ctx, lane.Plan[receiver]{
+		Name: "webhooks", Work: s.drive, Look: s.Look, Every: look, Width: lanes, Log: s.Log,
+		Worth: s.Store.Worth("SELECT 1 FROM webhook_deliveries WHERE status = '" + Pending + "'"),
+	})
 }
 
 // Stop sending. What is under way may finish until the context ends; it is sent again otherwise.

@@ -16,7 +16,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
-	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
+	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	"github.com/riverqueue/river/rivertype"
@@ -38,6 +38,12 @@ const (
 	timeout       = 30 * time.Minute
 )
 
+// What the database's pulse is asked of jobs.
+const (
+	unfinished = `SELECT 1 FROM ` + schema + `.river_job WHERE state IN ('available', 'scheduled', 'retryable')`
+	underWay   = `SELECT 1 FROM ` + schema + `.river_job WHERE state = 'running'`
+)
+
 // Mistakes of ours: work must be enqueued in the transaction that makes it necessary, and for somebody.
 var (
 	errOutside = errors.New("job: enqueued outside a transaction")
@@ -48,16 +54,12 @@ var (
 type Queue struct {
 	store  *store.Store
 	id     string
-	insert inserter
+	insert func(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error // in the context's transaction
 	worker worker
 	rescue rescuer
 	watch  *watch
 	sql    *strings.Replacer // the database's dialect
 	end    func()            // ends what goes on beside the workers
-}
-
-type inserter interface {
-	InsertTx(ctx context.Context, tx *sql.Tx, args river.JobArgs, opts *river.InsertOpts) (*rivertype.JobInsertResult, error)
 }
 
 type worker interface {
@@ -85,11 +87,15 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 	config.Queues = staffed(pollSQLite)
 	q.sql = onSQLite
 	fetch := &fetcher{store: s, sql: q.sql}
-	c, err := river.NewClient(sharing[*sql.Tx]{riversqlite.New(s.SystemDB()), fetch}, config)
+	c, err := river.NewClient(sharing[*sql.Tx]{Driver: riversqlite.New(s.SystemDB()), fetch: fetch}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
 	}
-	q.insert, q.worker = c, c
+	q.worker = c
+	q.insert = func(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
+		_, err := c.InsertTx(ctx, s.SQLTx(ctx), args, opts)
+		return err //nolint:wrapcheck // Insert does
+	}
 	q.rescue = alone{s.SystemDB()}
 	return q, nil
 }
@@ -97,20 +103,27 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 func (q *Queue) openPostgres(config *river.Config) error {
 	config.Schema, config.Queues = schema, staffed(pollPostgres)
 	q.sql = onPostgres
-	fetch := &fetcher{store: q.store, sql: q.sql}
-	w, err := river.NewClient(sharing[pgx.Tx]{riverpgxv5.New(q.store.SystemPool()), fetch}, config)
+	fetch := &fetcher{store: q.store, sql: q.sql, alert: newAlert(), worth: q.store.Worth(unfinished)}
+	driver := riverpgxv5.New(q.store.SystemPool())
+	around := func(e riverdriver.Executor) riverdriver.Executor { return lazy{e, driver, fetch} }
+	w, err := river.NewClient(sharing[pgx.Tx]{driver, fetch, around}, config)
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
-	i, err := river.NewClient(riverdatabasesql.New(q.store.AppDB()), &river.Config{
+	i, err := river.NewClient(riverpgxv5.New(nil), &river.Config{
 		Schema: schema, Workers: config.Workers, Logger: config.Logger,
 		FetchCooldown: river.FetchCooldownMin, // work that follows within it is not announced, and waits for the next poll
 	})
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
-	q.insert, q.worker = i, w
-	q.rescue = &together{pool: q.store.SystemPool(), id: q.id}
+	q.worker = w
+	q.insert = func(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
+		q.store.Stir()                                                         // what follows closely is not announced
+		_, err := i.InsertTx(store.Late(ctx), q.store.PipeTx(ctx), args, opts) // the announcement goes along with the commit
+		return err                                                             //nolint:wrapcheck // Insert does
+	}
+	q.rescue = &together{pool: q.store.SystemPool(), id: q.id, worth: q.store.Worth(underWay)}
 	return nil
 }
 
@@ -126,8 +139,7 @@ func (q *Queue) Insert(ctx context.Context, args river.JobArgs) error {
 // InsertFor is Insert for a subaccount that the caller is not: what the system finds to do counts against the share of the
 // subaccount that it is done for.
 func (q *Queue) InsertFor(ctx context.Context, subaccountID string, args river.JobArgs) error {
-	tx := q.store.SQLTx(ctx)
-	if tx == nil {
+	if !q.store.InTx(ctx) {
 		return errOutside
 	}
 	metadata, err := json.Marshal(map[string]string{"subaccount": subaccountID})
@@ -135,7 +147,7 @@ func (q *Queue) InsertFor(ctx context.Context, subaccountID string, args river.J
 		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
 	}
 	opts := &river.InsertOpts{Queue: kindOf(args.Kind()).line.name, Metadata: metadata}
-	if _, err := q.insert.InsertTx(ctx, tx, args, opts); err != nil {
+	if err := q.insert(ctx, args, opts); err != nil {
 		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
 	}
 	return nil

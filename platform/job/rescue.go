@@ -33,17 +33,23 @@ func (a alone) start(ctx context.Context) error {
 
 func (alone) stop() error { return nil }
 
-// sweep is how often copies look for the work of dead ones.
-const sweep = 2 * time.Second
+// sweep is how often copies look for the work of dead ones, and keep how seldom they look after their own lock.
+const (
+	sweep = 2 * time.Second
+	keep  = 5 * time.Second
+)
 
 // together is the rescue of PostgreSQL. Each copy holds an advisory lock of its own for as long as it lives; one whose
 // lock can be had is dead.
 type together struct {
 	pool *pgxpool.Pool
 	id   string
-	conn *pgxpool.Conn
-	end  context.CancelFunc
-	done sync.WaitGroup
+	// worth says whether anything is under way, here or elsewhere.
+	worth func(ctx context.Context) bool
+	held  time.Time // when the lock was looked after
+	conn  *pgxpool.Conn
+	end   context.CancelFunc
+	done  sync.WaitGroup
 }
 
 const lockKey = "hashtextextended('switchboard copy ' || %s, 0)"
@@ -92,9 +98,14 @@ func (t *together) hold(ctx context.Context) error {
 func (t *together) round(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, 2*sweep)
 	defer cancel()
-	if t.hold(ctx) == nil {
+	worth := t.worth(ctx)
+	if !worth && time.Since(t.held) < keep {
+		return
+	}
+	if t.hold(ctx) == nil && worth {
 		_ = t.sweep(ctx)
 	}
+	t.held = time.Now()
 }
 
 // sweep gives back what dead copies were at. The lock of a dead copy is taken for the transaction only.

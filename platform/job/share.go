@@ -19,6 +19,24 @@ type sharing[T any] struct {
 	riverdriver.Driver[T]
 
 	fetch *fetcher
+	// around the driver's executor; nil: nothing.
+	around func(riverdriver.Executor) riverdriver.Executor
+}
+
+// GetExecutor of riverdriver.Driver.
+func (s sharing[T]) GetExecutor() riverdriver.Executor {
+	if s.around == nil {
+		return s.Driver.GetExecutor()
+	}
+	return s.around(s.Driver.GetExecutor())
+}
+
+// UnwrapTx of riverdriver.Driver.
+func (s sharing[T]) UnwrapTx(tx riverdriver.ExecutorTx) T {
+	if l, ok := tx.(*lazyTx); ok {
+		tx = l.ExecutorTx
+	}
+	return s.Driver.UnwrapTx(tx)
 }
 
 // PluginInit of River's plugin interface: there is nothing to set up.
@@ -33,6 +51,9 @@ type fetcher struct {
 
 	store *store.Store
 	sql   *strings.Replacer // the database's dialect
+	// On PostgreSQL, what is announced, and whether a beat of the database's pulse found jobs that nobody announced.
+	alert *alert
+	worth func(ctx context.Context) bool
 }
 
 // JobGetAvailable takes up to so many jobs. Of a queue that is shared out it takes them one by one, each of the subaccount
@@ -42,7 +63,14 @@ type fetcher struct {
 func (f *fetcher) JobGetAvailable(
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
 ) ([]*rivertype.JobRow, error) {
-	if idle, err := f.idle(ctx, p.Queue); idle || err != nil {
+	if f.alert != nil && !f.alert.take(p.Queue) && !f.worth(ctx) {
+		return nil, nil
+	}
+	idle, err := f.idle(ctx, p.Queue)
+	if (!idle || err != nil) && f.alert != nil {
+		f.alert.announce(p.Queue) // until nothing waits
+	}
+	if idle || err != nil {
 		return nil, err
 	}
 	share := shareOf(p.Queue)
@@ -106,6 +134,7 @@ func (f *fetcher) JobSetStateIfRunningMany(
 	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
 ) ([]*rivertype.JobRow, error) {
 	rows, err := f.StandardPilot.JobSetStateIfRunningMany(ctx, exec, p)
+	f.store.Stir() // some may be due again soon
 	if freed := freedBy(rows); err == nil && f.store.Postgres() && len(freed) > 0 {
 		// What is not told is found by the next poll; an error would have River keep the ends once more.
 		_ = exec.NotifyMany(ctx, &riverdriver.NotifyManyParams{Payload: freed, Topic: "river_insert", Schema: p.Schema})

@@ -19,6 +19,8 @@ type Plan[K comparable] struct {
 	// Look marks the keys that have work, whoever made it. It is called at the start and then every Every.
 	Look  func(ctx context.Context) error
 	Every time.Duration
+	// Worth says, more cheaply than a look, whether there may be any; nil: nobody knows.
+	Worth func(ctx context.Context) bool
 	// Width is how many keys are worked on at once. The others queue.
 	Width int
 	// Rest is how long a key is left alone after its work: what comes meanwhile is done in one go.
@@ -54,6 +56,9 @@ func (l *Lanes[K]) Start(ctx context.Context, p Plan[K]) {
 	}
 	l.wait.Go(func() {
 		Every(look, p.Every, func(ctx context.Context) {
+			if p.Worth != nil && !p.Worth(ctx) {
+				return
+			}
 			if err := p.Look(ctx); err != nil && ctx.Err() == nil {
 				p.Log.WarnContext(ctx, "work cannot be looked for, another look follows", "work", p.Name, "error", err)
 			}

@@ -8,10 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/hold"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -48,21 +51,64 @@ type Lease struct {
 
 	of         *Leases
 	stop, over chan struct{}
+	// ending says that a transaction takes the row away, and ended that it has committed.
+	ending, ended atomic.Bool
 }
 
 // Claim a conversation of the caller's subaccount, outside of a transaction. The context ends, with ErrLost as its cause, a
 // fifth of the term before another may claim what was not renewed. The error is ErrHeld where another holds it.
 func (l *Leases) Claim(ctx context.Context, conversationID string) (held context.Context, _ *Lease, err error) {
 	asked := time.Now()
-	id, err := l.take(ctx, conversationID)
+	taken, err := l.take(ctx, conversationID)
 	if err != nil {
 		return nil, nil, err
 	}
-	lease := &Lease{ID: id, of: l, stop: make(chan struct{}), over: make(chan struct{})}
-	held, lose := context.WithCancelCause(ctx)
-	go lease.keep(context.WithoutCancel(ctx), asked, lose)
+	held, lease := l.Begin(ctx, taken, asked)
 	return held, lease, nil
 }
+
+// Begin holds what Take has taken, from after its commit on: asked is when that transaction was about to begin.
+func (l *Leases) Begin(ctx context.Context, taken string, asked time.Time) (context.Context, *Lease) {
+	lease := &Lease{ID: taken, of: l, stop: make(chan struct{}), over: make(chan struct{})}
+	held, lose := context.WithCancelCause(ctx)
+	go lease.keep(context.WithoutCancel(ctx), asked, lose)
+	return held, lease
+}
+
+// Take a conversation in the context's transaction; it is held from Begin on. The id is "" where another holds it.
+func (l *Leases) Take(ctx context.Context, conversationID string) (_ string, err error) {
+	args := []any{id.New("hold"), authz.From(ctx).Subaccount, conversationID, l.Purpose}
+	if l.Store.Postgres() {
+		args = append(args, l.Term.Seconds(), (ahead * l.Term).Seconds())
+	} else {
+		now := store.Timestamp()
+		args = append(args, now, now.Add(l.Term), now.Add(ahead*l.Term))
+	}
+	rows, err := l.Store.Query(ctx, taking[l.Store.Postgres()], args...)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	var taken string
+	for rows.Next() {
+		if err := rows.Scan(&taken); err != nil {
+			return "", fmt.Errorf("take a lease: %w", err)
+		}
+	}
+	return taken, rows.Err()
+}
+
+// taking makes a row, or takes that of a holder that died. The row of one that lives is left alone, and nothing is answered.
+var taking = map[bool]string{
+	true:  fmt.Sprintf(take, "now()", "now() + make_interval(secs => $5)", "now() + make_interval(secs => $6)"),
+	false: fmt.Sprintf(take, "$5", "$6", "$7"),
+}
+
+const take = `INSERT INTO holds (id, created_at, subaccount_id, conversation_id, purpose, until) VALUES ($1, %s, $2, $3, $4, %s)
+	ON CONFLICT (subaccount_id, conversation_id, purpose) DO UPDATE
+	SET id = excluded.id, created_at = excluded.created_at, until = excluded.until
+	WHERE holds.until < excluded.created_at OR holds.until > %s
+	RETURNING id`
 
 // Wait claims a conversation as soon as it is free. The error is ErrHeld where it is not for so long.
 func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.Duration) (context.Context, *Lease, error) {
@@ -80,23 +126,16 @@ func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.
 	}
 }
 
-// take the conversation in place of a holder that died: the new holder's id.
-func (l *Leases) take(ctx context.Context, conversationID string) (id string, err error) {
-	err = l.write(ctx, func(ctx context.Context, rows *ent.HoldClient, now time.Time) error {
-		_, err := rows.Delete().Where(hold.ConversationID(conversationID), hold.Purpose(l.Purpose), l.dead(now)).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		row, err := rows.Create().SetConversationID(conversationID).SetPurpose(l.Purpose).SetUntil(now.Add(l.Term)).Save(ctx)
-		if err == nil {
-			id = row.ID
-		}
+// take the conversation in a transaction of its own: the new holder's id.
+func (l *Leases) take(ctx context.Context, conversationID string) (taken string, err error) {
+	err = l.Store.Tx(ctx, func(ctx context.Context) error {
+		taken, err = l.Take(ctx, conversationID)
 		return err
 	})
-	if ent.IsConstraintError(err) {
+	if err == nil && taken == "" {
 		err = ErrHeld
 	}
-	return id, err
+	return taken, err
 }
 
 // write leases in a transaction, by the time of the database.
@@ -134,6 +173,8 @@ func (l *Lease) keep(ctx context.Context, asked time.Time, lose context.CancelCa
 		case err == nil && timer.Stop():
 			end = l.of.end(asked)
 			timer.Reset(time.Until(end))
+		case errors.Is(err, ErrLost) && l.ending.Load():
+			return // whoever ends it knows
 		case err == nil, errors.Is(err, ErrLost), !time.Now().Before(end):
 			log.WarnContext(ctx, "a lease is lost", "error", err)
 			lose(ErrLost)
@@ -167,10 +208,27 @@ func (l *Lease) Check(ctx context.Context) error {
 	return err
 }
 
+// End the lease in the transaction that keeps what was done, in place of Check; Ended says that it has committed. The error is ErrLost
+// where the lease is lost.
+func (l *Lease) End(ctx context.Context) error {
+	l.ending.Store(true)
+	n, err := l.of.Store.Client(ctx).Hold.Delete().Where(hold.ID(l.ID)).Exec(ctx)
+	if err == nil && n == 0 {
+		err = ErrLost
+	}
+	return err
+}
+
+// Ended says that the transaction of End has committed: nothing is left to release but what goes on here.
+func (l *Lease) Ended() { l.ended.Store(true) }
+
 // Release the lease for the next holder, and end its context. One that cannot be released expires.
 func (l *Lease) Release(ctx context.Context) {
 	close(l.stop)
 	<-l.over
+	if l.ended.Load() {
+		return
+	}
 	err := l.of.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
 		_, err := l.of.Store.Client(ctx).Hold.Delete().Where(hold.ID(l.ID)).Exec(ctx)
 		return err

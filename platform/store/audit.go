@@ -45,6 +45,7 @@ func (s *Store) record(t *tx) ent.Hook {
 			if err != nil || v == 0 { // 0: no row met the condition
 				return v, err
 			}
+			t.remember(m, v)
 			if len(things) > 0 {
 				t.told = append(t.told, Change{m, things})
 			}
@@ -127,7 +128,7 @@ func (t *tx) audit(ctx context.Context) error {
 	_, err = t.client.AuditEntry.Create().SetWorkspaceID(c.Workspace).SetScope(c.Subaccount).
 		SetActorKind(string(c.Kind)).SetActorID(c.ID).SetActorName(c.Name).SetAddress(c.Address).SetRequestID(c.RequestID).
 		SetAction(strings.ToLower(first.Type) + "." + first.Op).SetTargetID(first.ID).
-		SetChanges(changes).Save(ctx)
+		SetChanges(changes).Save(Late(ctx))
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)
 	}

@@ -197,7 +197,7 @@ func TestAppendOnly(t *testing.T) {
 		}
 		for _, statement := range []string{"UPDATE audit_entries SET actor_id = 'nobody'", "DELETE FROM audit_entries"} {
 			err := s.Tx(ctx, func(ctx context.Context) error {
-				_, err := s.SQLTx(ctx).ExecContext(ctx, statement)
+				_, err := s.Exec(ctx, statement)
 				return err
 			})
 			if err == nil || !strings.Contains(err.Error(), "permission denied") && !strings.Contains(err.Error(), "rows are only added") {

@@ -157,3 +157,11 @@ func ProvideRoles(ctx context.Context, conn *pgx.Conn) error { return provideRol
 
 // ConnsByCores is how many connections a pool has where nobody says.
 func ConnsByCores(cores int) int { return connsByCores(cores) }
+
+// InUse is how many connections of the application's side are taken.
+func (s *Store) InUse() int {
+	if s.Postgres() {
+		return int(s.pools[0].Stat().AcquiredConns())
+	}
+	return s.AppDB().Stats().InUse
+}

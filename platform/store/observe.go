@@ -35,6 +35,9 @@ func Rows(ctx context.Context, m ent.Mutation) ([]string, error) {
 	if id, ok := idOf(m); ok {
 		return []string{id}, nil
 	}
+	if id, ok := ctx.Value(onlyKey{}).(string); ok {
+		return []string{id}, nil
+	}
 	many, ok := m.(interface {
 		IDs(ctx context.Context) ([]string, error)
 	})

@@ -134,6 +134,7 @@ const (
 	undone     = broken + 20
 	panicking  = undone + 20
 	writing    = panicking + 60
+	handling   = 300 // go by database/sql, of which the connection is set
 )
 
 var errRolledBack = errors.New("rolled back on purpose")
@@ -161,6 +162,8 @@ func (c *contamination) operate(r *rand.Rand, ctx context.Context) {
 		c.note(c.inTx(ctx, func() error { panic(errRolledBack) }))
 	case dice < writing:
 		c.note(c.inTx(ctx, func() error { return nil }))
+	case dice < writing+handling:
+		c.note(c.handle(ctx))
 	default:
 		c.note(c.look(ctx, "SELECT subaccount_id FROM contacts"))
 	}
@@ -192,6 +195,20 @@ func (c *contamination) look(ctx context.Context, stmt string) error {
 	if err != nil {
 		return err
 	}
+	return c.judge(ctx, rows)
+}
+
+// handle looks by the handle of database/sql.
+func (c *contamination) handle(ctx context.Context) error {
+	rows, err := c.store.AppDB().QueryContext(ctx, "SELECT subaccount_id FROM contacts")
+	if err != nil {
+		return err
+	}
+	return c.judge(ctx, rows)
+}
+
+// judge whose rows are answered.
+func (c *contamination) judge(ctx context.Context, rows store.Answer) error {
 	defer func() { _ = rows.Close() }()
 	found, err := owners(rows)
 	if err != nil {

@@ -65,11 +65,11 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	case !poolNamed(c.URL):
 		config.MaxConns = int32(connsByCores(runtime.GOMAXPROCS(0))) //nolint:gosec // at most forty
 	}
-	config.ConnConfig.Tracer = waits{&s.asked}
-	limit := c.Work
+	limit, tracer := c.Work, waits{all: &s.asked}
 	if role == roleApp {
-		limit = c.Statement
+		limit, tracer.served = c.Statement, &s.served
 	}
+	config.ConnConfig.Tracer = tracer
 	if config.ConnConfig.RuntimeParams["statement_timeout"] != "" {
 		limit = 0 // the URL says otherwise
 	}

@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"database/sql"
+	"database/sql/driver"
 	"encoding/binary"
 	"errors"
 	"math"
@@ -61,7 +62,9 @@ func (r *rows) finish() {
 		r.err = err
 	}
 	r.results = nil
-	r.conn.Release()
+	if r.conn != nil { // a transaction keeps its own
+		r.conn.Release()
+	}
 }
 
 // Columns are the names of the columns.
@@ -133,6 +136,11 @@ func assign(f *pgconn.FieldDescription, raw []byte, dest any) bool {
 	case *sql.NullTime:
 		d.Time, d.Valid = time.Time{}, raw != nil
 		return raw == nil || moment(f, raw, &d.Time)
+	case *driver.Value: // ids that ent has made, and gets back
+		if f.DataTypeOID != pgtype.TextOID && f.DataTypeOID != pgtype.VarcharOID {
+			return false
+		}
+		*d = string(raw)
 	case *[]byte:
 		text := f.Format == pgtype.TextFormatCode && (f.DataTypeOID == pgtype.JSONBOID || f.DataTypeOID == pgtype.JSONOID)
 		if !text && (f.DataTypeOID != pgtype.ByteaOID || f.Format != pgtype.BinaryFormatCode) {

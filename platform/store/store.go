@@ -43,6 +43,8 @@ type Store struct {
 	observer Observer
 	asked    Asked
 	held     atomic.Bool
+	served   atomic.Int64
+	pulse    pulse
 	close    []func() error
 }
 
@@ -99,7 +101,7 @@ func (s *Store) Postgres() bool { return s.dialect == dialect.Postgres }
 
 // Client is the ent client for the context: the transaction's inside Tx, else one that only reads.
 func (s *Store) Client(ctx context.Context) *ent.Client {
-	if t := s.current(ctx); t != nil {
+	if t := s.reading(ctx); t != nil {
 		return t.client
 	}
 	return s.side(ctx).client
@@ -108,9 +110,19 @@ func (s *Store) Client(ctx context.Context) *ent.Client {
 // Query runs SQL that ent cannot say, on the same connection and behind the same walls as Client.
 // On SQLite there is no row-level security: the statement itself must name the tenant.
 func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, error) {
-	t := s.current(ctx)
+	t := s.reading(ctx)
 	if t == nil && s.Postgres() && !IsSystem(ctx) {
 		found, err := reader{store: s, pool: s.pools[0]}.read(ctx, query, args)
+		if err != nil {
+			return nil, fmt.Errorf("query: %w", err)
+		}
+		return found, nil
+	}
+	if t != nil && !strings.HasPrefix(query, "SELECT") {
+		clear(t.fresh)
+	}
+	if t != nil && t.pipe != nil {
+		found, err := t.pipe.query(ctx, query, args)
 		if err != nil {
 			return nil, fmt.Errorf("query: %w", err)
 		}

@@ -10,6 +10,7 @@ import (
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -20,11 +21,13 @@ import (
 // tx is a transaction under way. It belongs to one request and is not for several goroutines.
 type tx struct {
 	store   *Store
-	sql     *sql.Tx
+	sql     *sql.Tx // on SQLite
+	pipe    *pipe   // on PostgreSQL
 	client  *ent.Client
 	system  bool
 	tenant  [2]string
 	known   map[row]struct{} // what the guard need not look up again
+	fresh   map[row]any      // by the ent type: what was written, as it is now
 	changes []change
 	told    []Change // what the observer is told of
 }
@@ -52,18 +55,11 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	if s.held.Load() {
 		return errHeld()
 	}
-	side := s.side(ctx)
-	began := time.Now()
-	raw, err := side.write.BeginTx(ctx, nil)
-	if !s.Postgres() {
-		admission.Waited(ctx, time.Since(began)) // for the one writer
-	}
+	t, err := s.begin(ctx)
 	if err != nil {
-		return fmt.Errorf("begin: %w", err)
+		return err
 	}
-	defer func() { _ = raw.Rollback() }() // whatever way it ends, a panic too; nothing after the commit
-	t := &tx{store: s, sql: raw, system: IsSystem(ctx), tenant: tenantPair(ctx), known: map[row]struct{}{}}
-	t.client = s.raise(ent.NewClient(ent.Driver(txDriver{entsql.NewDriver(s.dialect, entsql.Conn{ExecQuerier: raw})})), t)
+	defer t.rollback(ctx) // whatever way it ends, a panic too; nothing after the commit
 	ctx = context.WithValue(ctx, txKey{}, t)
 	if err := f(ctx); err != nil {
 		return goneMeanwhile(err)
@@ -75,13 +71,87 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	if err := t.audit(ctx); err != nil {
 		return err
 	}
-	if err := raw.Commit(); err != nil {
-		return fmt.Errorf("commit: %w", err)
+	if err := t.commit(ctx); err != nil {
+		return goneMeanwhile(fmt.Errorf("commit: %w", err))
 	}
 	if committed != nil {
 		committed()
 	}
 	return nil
+}
+
+type viewKey struct{}
+
+// View has f read on one connection of PostgreSQL, which is set to the tenant once and not for each read. It writes nothing: a Tx in it is
+// a transaction of its own. It is for reads that follow each other closely, one at a time; nothing slow belongs in it. Inside a
+// transaction, for the system and on SQLite, f reads as ever.
+func (s *Store) View(ctx context.Context, f func(ctx context.Context) error) error {
+	if !s.Postgres() || s.current(ctx) != nil || s.viewed(ctx) != nil || IsSystem(ctx) {
+		return f(ctx)
+	}
+	if err := s.Prove(ctx); err != nil {
+		return err
+	}
+	t, err := s.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer t.rollback(ctx)
+	return f(context.WithValue(ctx, viewKey{}, t))
+}
+
+// viewed is the context's view, if it is of the same caller.
+func (s *Store) viewed(ctx context.Context) *tx {
+	t, _ := ctx.Value(viewKey{}).(*tx)
+	if t == nil || t.store != s || t.pipe.over || t.system != IsSystem(ctx) || t.tenant != tenantPair(ctx) {
+		return nil
+	}
+	return t
+}
+
+// reading is where the context reads: its transaction, or its view.
+func (s *Store) reading(ctx context.Context) *tx {
+	if t := s.current(ctx); t != nil {
+		return t
+	}
+	return s.viewed(ctx)
+}
+
+// begin a transaction. On PostgreSQL nothing is sent before its first statement.
+func (s *Store) begin(ctx context.Context) (*tx, error) {
+	t := &tx{store: s, system: IsSystem(ctx), tenant: tenantPair(ctx), known: map[row]struct{}{}, fresh: map[row]any{}}
+	if s.Postgres() {
+		t.pipe = &pipe{store: s, pool: s.pools[0], walled: !t.system}
+		if t.system {
+			t.pipe.pool = s.SystemPool()
+		}
+		t.client = s.raise(ent.NewClient(ent.Driver(pipeDriver{t.pipe})), t)
+		return t, nil
+	}
+	began := time.Now()
+	raw, err := s.side(ctx).write.BeginTx(ctx, nil)
+	admission.Waited(ctx, time.Since(began)) // for the one writer
+	if err != nil {
+		return nil, fmt.Errorf("begin: %w", err)
+	}
+	t.sql = raw
+	t.client = s.raise(ent.NewClient(ent.Driver(txDriver{entsql.NewDriver(s.dialect, entsql.Conn{ExecQuerier: raw})})), t)
+	return t, nil
+}
+
+func (t *tx) commit(ctx context.Context) error {
+	if t.pipe != nil {
+		return t.pipe.commit(ctx)
+	}
+	return t.sql.Commit()
+}
+
+func (t *tx) rollback(ctx context.Context) {
+	if t.pipe != nil {
+		t.pipe.rollback(ctx)
+		return
+	}
+	_ = t.sql.Rollback() // nothing after the commit
 }
 
 // goneMeanwhile gives an error its public face where a row that was looked up has been deleted since: by somebody else, as
@@ -96,12 +166,47 @@ func goneMeanwhile(err error) error {
 	return err
 }
 
-// SQLTx is the context's transaction, for work that is enqueued in it; nil outside one.
+// SQLTx is the context's transaction on SQLite, for work that is enqueued in it; nil outside one.
 func (s *Store) SQLTx(ctx context.Context) *sql.Tx {
 	if t := s.current(ctx); t != nil {
 		return t.sql
 	}
 	return nil
+}
+
+// PipeTx is the context's transaction on PostgreSQL, for work that is enqueued in it; nil outside one.
+func (s *Store) PipeTx(ctx context.Context) pgx.Tx {
+	if t := s.current(ctx); t != nil && t.pipe != nil {
+		return pipeTx{t.pipe}
+	}
+	return nil
+}
+
+// InTx reports whether the context has a transaction of its caller.
+func (s *Store) InTx(ctx context.Context) bool { return s.current(ctx) != nil }
+
+// Exec runs SQL that ent cannot say in the context's transaction: how many rows it changed. What stands in Query holds of the tenant.
+func (s *Store) Exec(ctx context.Context, query string, args ...any) (int64, error) {
+	t := s.current(ctx)
+	if t == nil {
+		return 0, ErrOutside
+	}
+	clear(t.fresh)
+	if t.pipe != nil && late(ctx) {
+		return 1, pipeDriver{t.pipe}.Exec(ctx, query, args, nil)
+	}
+	if t.pipe != nil {
+		tag, err := t.pipe.exec(ctx, query, args)
+		if err != nil {
+			return 0, fmt.Errorf("execute: %w", err)
+		}
+		return tag.RowsAffected(), nil
+	}
+	done, err := t.sql.ExecContext(ctx, query, args...)
+	if err != nil {
+		return 0, fmt.Errorf("execute: %w", err)
+	}
+	return done.RowsAffected()
 }
 
 // current is the context's transaction, if it is of the same caller.

@@ -57,7 +57,7 @@ func TestTxRollsBack(t *testing.T) {
 				}
 			})
 			wg.Wait()
-			if n := s.AppDB().Stats().InUse; n != 0 && end.ctx == ctx { // a cancelled one is given back in its own time
+			if n := s.InUse(); n != 0 && end.ctx == ctx { // a cancelled one is given back in its own time
 				t.Fatalf("%s: %d connections are not given back", name, n)
 			}
 			if n := countContacts(t, s, ctx); n != 0 {
@@ -83,7 +83,7 @@ func TestTxJoins(t *testing.T) {
 				return err
 			}
 			err := s.Tx(ctx, func(inner context.Context) error {
-				if s.SQLTx(inner) != s.SQLTx(ctx) || s.SQLTx(inner) == nil {
+				if s.SQLTx(inner) != s.SQLTx(ctx) || s.PipeTx(inner) != s.PipeTx(ctx) || !s.InTx(inner) {
 					t.Error("another transaction")
 				}
 				if n := countContacts(t, s, inner); n != 1 {
@@ -96,7 +96,7 @@ func TestTxJoins(t *testing.T) {
 		if !errors.Is(err, errStop) || countContacts(t, s, ctx) != 0 {
 			t.Errorf("%v, %d contacts", err, countContacts(t, s, ctx))
 		}
-		if s.SQLTx(ctx) != nil {
+		if s.SQLTx(ctx) != nil || s.PipeTx(ctx) != nil || s.InTx(ctx) {
 			t.Error("a transaction outside of one")
 		}
 	})

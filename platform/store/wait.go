@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -12,7 +13,10 @@ import (
 )
 
 // waits tells admission how long requests wait for a connection, and counts what PostgreSQL is asked.
-type waits struct{ all *Asked }
+type waits struct {
+	all    *Asked
+	served *atomic.Int64 // statements for tenants; nil: they are the system's
+}
 
 var (
 	_ pgx.QueryTracer       = waits{}
@@ -21,14 +25,37 @@ var (
 )
 
 // Asked counts what PostgreSQL was asked: statements, and the trips that they took.
-type Asked struct{ statements, trips atomic.Int64 }
+type Asked struct {
+	statements, trips atomic.Int64
+	mu                sync.Mutex
+	listing           atomic.Bool
+	list              []string
+}
 
 // Statements and trips so far.
 func (a *Asked) Statements() (statements, trips int64) { return a.statements.Load(), a.trips.Load() }
 
-func (a *Asked) add(statements int) {
+// List the statements themselves from now on, and answer those since the last time: for tests, which say what is too many.
+func (a *Asked) List() []string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.listing.Store(true)
+	list := a.list
+	a.list = nil
+	return list
+}
+
+func (a *Asked) add(statements int, text func(i int) string) {
 	a.statements.Add(int64(statements))
 	a.trips.Add(1)
+	if !a.listing.Load() {
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for i := range statements {
+		a.list = append(a.list, text(i))
+	}
 }
 
 type askedKey struct{}
@@ -42,16 +69,22 @@ func Count(ctx context.Context) (context.Context, *Asked) {
 // Asked is what PostgreSQL was asked since the store was opened.
 func (s *Store) Asked() *Asked { return &s.asked }
 
-func (w waits) count(ctx context.Context, statements int) {
-	w.all.add(statements)
+// Served is how many statements there were for tenants since then.
+func (s *Store) Served() int64 { return s.served.Load() }
+
+func (w waits) count(ctx context.Context, statements int, text func(i int) string) {
+	w.all.add(statements, text)
+	if w.served != nil {
+		w.served.Add(int64(statements))
+	}
 	if a, ok := ctx.Value(askedKey{}).(*Asked); ok {
-		a.add(statements)
+		a.add(statements, text)
 	}
 }
 
 // TraceQueryStart of pgx.QueryTracer.
-func (w waits) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
-	w.count(ctx, 1)
+func (w waits) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
+	w.count(ctx, 1, func(int) string { return data.SQL })
 	return ctx
 }
 
@@ -60,7 +93,7 @@ func (waits) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
 // TraceBatchStart of pgx.BatchTracer.
 func (w waits) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceBatchStartData) context.Context {
-	w.count(ctx, data.Batch.Len())
+	w.count(ctx, data.Batch.Len(), func(i int) string { return data.Batch.QueuedQueries[i].SQL })
 	return ctx
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -53,6 +54,9 @@ func standing() walls {
 func (s *Store) raise(c *ent.Client, t *tx) *ent.Client {
 	guard := func(next ent.Mutator) ent.Mutator { return s.walls.guard(s, next) }
 	c.Intercept(s.walls.read)
+	if t != nil && !t.system {
+		c.Intercept(ent.InterceptFunc(t.meet))
+	}
 	c.Use(s.record(t), s.walls.write, guard, fold)
 	return c
 }
@@ -137,5 +141,8 @@ func claim(m ent.Mutation, w ent.Wall, id string) error {
 
 // Violates says whether a write was refused because another row has its value of the column.
 func Violates(err error, column string) bool {
-	return ent.IsConstraintError(err) && strings.Contains(err.Error(), column)
+	return Clash(err) && strings.Contains(err.Error(), column)
 }
+
+// Clash says whether a write was refused because of another row, be it a late one.
+func Clash(err error) bool { return ent.IsConstraintError(err) || sqlgraph.IsConstraintError(err) }

@@ -23,6 +23,8 @@ type Health struct {
 	held atomic.Pointer[string]
 	// down is true while the database has not answered for a while.
 	down atomic.Bool
+	// Asked counts what the database is asked for tenants; nil: nobody counts. While nothing is, it is asked seldom whether it answers.
+	Asked func() int64
 	// probe is the question to the database that is under way or was just answered.
 	probe probe
 }
@@ -30,10 +32,20 @@ type Health struct {
 // lost is how many answers in a row the database may owe before it counts as down: a busy pool may owe one or two.
 const lost = 4
 
+// calm is how seldom the database is asked whether it answers while nobody asks it anything else.
+const calm = 5 * time.Second
+
 // Watch asks the database again and again until the context ends, so that Down knows without asking.
 func (h *Health) Watch(ctx context.Context) {
-	failed := 0
+	failed, asked, last := 0, int64(-1), time.Time{}
 	lane.Every(ctx, fresh, func(ctx context.Context) {
+		if h.Asked != nil {
+			now := h.Asked()
+			if failed == 0 && now == asked && time.Since(last) < calm {
+				return
+			}
+			asked, last = now, time.Now()
+		}
 		failed++
 		if h.probe.ask(ctx, h.Ping) == nil {
 			failed = 0

@@ -1,0 +1,187 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// pipe is a transaction on PostgreSQL. It begins with its first statement, in the same trip, and behind the tenant's setting, which is
+// the transaction's own and ends with it. What nobody waits for goes along with what comes next, at the latest with the commit.
+//
+// A transaction whose statements all went with its commit is one pipeline with one Sync, which PostgreSQL makes one transaction of: it
+// needs neither BEGIN nor COMMIT.
+type pipe struct {
+	store  *Store
+	pool   *pgxpool.Pool
+	walled bool
+
+	conn  *pgxpool.Conn // nil before the first statement, and after the end
+	begun bool
+	over  bool
+	late  []statement
+}
+
+// statement is one that is still to be sent.
+type statement struct {
+	query string
+	args  []any
+}
+
+var (
+	errOver = errors.New("store: the transaction has ended")
+	// errUndone is a commit of a transaction in which a statement failed, whoever ignored that.
+	errUndone = errors.New("store: a statement of the transaction failed, it is rolled back")
+)
+
+// unwind is how long a rollback may take whose caller has gone.
+const unwind = 5 * time.Second
+
+type lateKey struct{}
+
+// Late returns a context whose writes need no answer of their own: on PostgreSQL they are sent with the transaction's next statement
+// or with its commit, and what they violate is an error of that one. Clash finds it in what Tx returns. They are the creation of a row,
+// and the change of one that the transaction holds: that it is there is taken for granted.
+func Late(ctx context.Context) context.Context { return context.WithValue(ctx, lateKey{}, true) }
+
+func late(ctx context.Context) bool {
+	is, _ := ctx.Value(lateKey{}).(bool)
+	return is
+}
+
+// send a batch: what is late, and the statements. The answers of what stands before the statements are read.
+func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (pgx.BatchResults, error) {
+	if p.over {
+		return nil, errOver
+	}
+	for try := 1; ; try++ {
+		fresh := p.conn == nil
+		if fresh {
+			conn, err := p.pool.Acquire(context.WithValue(ctx, pipelinedKey{}, true))
+			if err != nil {
+				return nil, err
+			}
+			p.conn = conn
+		}
+		results, err := p.try(ctx, commit, statements)
+		if err == nil {
+			return results, nil
+		}
+		// A connection may have died while it was idle. What was sent on it did not commit, unless the commit was in it.
+		if !fresh || !p.conn.Conn().IsClosed() || ctx.Err() != nil || try == tries || commit && !pgconn.SafeToRetry(err) {
+			return nil, err
+		}
+		p.conn.Release()
+		p.conn, p.begun = nil, false
+	}
+}
+
+func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pgx.BatchResults, error) {
+	batch := &pgx.Batch{}
+	if !p.begun {
+		if !commit {
+			batch.Queue("BEGIN")
+		}
+		if p.walled {
+			p.store.walls.lead(ctx, p.conn.Conn(), batch)
+		}
+	}
+	for _, s := range p.late {
+		batch.Queue(s.query, s.args...)
+	}
+	before := batch.Len()
+	for _, s := range statements {
+		batch.Queue(s.query, s.args...)
+	}
+	results := p.conn.SendBatch(ctx, batch)
+	for range before {
+		if _, err := results.Exec(); err != nil {
+			_ = results.Close() // the error is told already
+			return nil, err
+		}
+	}
+	p.begun, p.late = true, nil
+	return results, nil
+}
+
+// query answers rows, which are to be closed before the next statement.
+func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, error) {
+	results, err := p.send(ctx, false, statement{query, args})
+	if err != nil {
+		return nil, err
+	}
+	answer, err := results.Query()
+	if err != nil {
+		_ = results.Close() // the error is told already
+		return nil, err
+	}
+	return &rows{Rows: answer, results: results}, nil
+}
+
+// exec answers how many rows a statement changed.
+func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.CommandTag, error) {
+	results, err := p.send(ctx, false, statement{query, args})
+	if err != nil {
+		return pgconn.CommandTag{}, err
+	}
+	tag, err := results.Exec()
+	if closed := results.Close(); err == nil {
+		err = closed
+	}
+	return tag, err
+}
+
+// commit sends what is late and ends the transaction.
+func (p *pipe) commit(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if !p.begun && len(p.late) == 0 {
+		return nil
+	}
+	var end []statement
+	if p.begun {
+		end = append(end, statement{"COMMIT", nil})
+	}
+	results, err := p.send(ctx, true, end...)
+	if err != nil {
+		return err
+	}
+	undone := false
+	for range end {
+		var tag pgconn.CommandTag
+		tag, err = results.Exec()
+		undone = tag.String() == "ROLLBACK"
+	}
+	if closed := results.Close(); err == nil {
+		err = closed
+	}
+	if err == nil && undone {
+		err = errUndone
+	}
+	if err == nil {
+		p.free()
+	}
+	return err
+}
+
+// rollback what is not committed. Nothing happens after a commit.
+func (p *pipe) rollback(ctx context.Context) {
+	if p.conn != nil && !p.conn.Conn().IsClosed() && p.conn.Conn().PgConn().TxStatus() != 'I' {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), unwind)
+		defer cancel()
+		_, _ = p.conn.Exec(ctx, "ROLLBACK") // where it fails, the pool closes the connection
+	}
+	p.free()
+}
+
+func (p *pipe) free() {
+	if p.conn != nil {
+		p.conn.Release()
+	}
+	p.conn, p.over, p.late = nil, true, nil
+}
