@@ -24,6 +24,8 @@ type InboxSetting struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The same in all: a subaccount has one.
+	Name string `json:"name,omitempty"`
 	// One of OFF, ROUND_ROBIN, LEAST_BUSY.
 	Assignment string `json:"assignment,omitempty"`
 	// The users who get conversations, in their order.
@@ -40,7 +42,7 @@ func (*InboxSetting) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case inboxsetting.FieldAssignees:
 			values[i] = new([]byte)
-		case inboxsetting.FieldID, inboxsetting.FieldSubaccountID, inboxsetting.FieldAssignment, inboxsetting.FieldLastAssigneeID:
+		case inboxsetting.FieldID, inboxsetting.FieldSubaccountID, inboxsetting.FieldName, inboxsetting.FieldAssignment, inboxsetting.FieldLastAssigneeID:
 			values[i] = new(sql.NullString)
 		case inboxsetting.FieldCreatedAt, inboxsetting.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -82,6 +84,12 @@ func (_m *InboxSetting) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case inboxsetting.FieldName:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name", values[i])
+			} else if value.Valid {
+				_m.Name = value.String
 			}
 		case inboxsetting.FieldAssignment:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -148,6 +156,9 @@ func (_m *InboxSetting) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	builder.WriteString("name=")
+	builder.WriteString(_m.Name)
 	builder.WriteString(", ")
 	builder.WriteString("assignment=")
 	builder.WriteString(_m.Assignment)

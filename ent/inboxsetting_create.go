@@ -54,6 +54,20 @@ func (_c *InboxSettingCreate) SetSubaccountID(v string) *InboxSettingCreate {
 	return _c
 }
 
+// SetName sets the "name" field.
+func (_c *InboxSettingCreate) SetName(v string) *InboxSettingCreate {
+	_c.mutation.SetName(v)
+	return _c
+}
+
+// SetNillableName sets the "name" field if the given value is not nil.
+func (_c *InboxSettingCreate) SetNillableName(v *string) *InboxSettingCreate {
+	if v != nil {
+		_c.SetName(*v)
+	}
+	return _c
+}
+
 // SetAssignment sets the "assignment" field.
 func (_c *InboxSettingCreate) SetAssignment(v string) *InboxSettingCreate {
 	_c.mutation.SetAssignment(v)
@@ -145,6 +159,10 @@ func (_c *InboxSettingCreate) defaults() {
 		v := inboxsetting.DefaultUpdatedAt()
 		_c.mutation.SetUpdatedAt(v)
 	}
+	if _, ok := _c.mutation.Name(); !ok {
+		v := inboxsetting.DefaultName
+		_c.mutation.SetName(v)
+	}
 	if _, ok := _c.mutation.Assignment(); !ok {
 		v := inboxsetting.DefaultAssignment
 		_c.mutation.SetAssignment(v)
@@ -170,6 +188,9 @@ func (_c *InboxSettingCreate) check() error {
 		if err := inboxsetting.SubaccountIDValidator(v); err != nil {
 			return &ValidationError{Name: "subaccount_id", err: fmt.Errorf(`ent: validator failed for field "InboxSetting.subaccount_id": %w`, err)}
 		}
+	}
+	if _, ok := _c.mutation.Name(); !ok {
+		return &ValidationError{Name: "name", err: errors.New(`ent: missing required field "InboxSetting.name"`)}
 	}
 	if _, ok := _c.mutation.Assignment(); !ok {
 		return &ValidationError{Name: "assignment", err: errors.New(`ent: missing required field "InboxSetting.assignment"`)}
@@ -225,6 +246,10 @@ func (_c *InboxSettingCreate) createSpec() (*InboxSetting, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(inboxsetting.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.Name(); ok {
+		_spec.SetField(inboxsetting.FieldName, field.TypeString, value)
+		_node.Name = value
 	}
 	if value, ok := _c.mutation.Assignment(); ok {
 		_spec.SetField(inboxsetting.FieldAssignment, field.TypeString, value)

@@ -35323,6 +35323,7 @@ type InboxSettingMutation struct {
 	created_at       *time.Time
 	updated_at       *time.Time
 	subaccount_id    *string
+	name             *string
 	assignment       *string
 	assignees        *[]string
 	appendassignees  []string
@@ -35545,6 +35546,42 @@ func (m *InboxSettingMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
 }
 
+// SetName sets the "name" field.
+func (m *InboxSettingMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *InboxSettingMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *InboxSettingMutation) ResetName() {
+	m.name = nil
+}
+
 // SetAssignment sets the "assignment" field.
 func (m *InboxSettingMutation) SetAssignment(s string) {
 	m.assignment = &s
@@ -35729,7 +35766,7 @@ func (m *InboxSettingMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InboxSettingMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, inboxsetting.FieldCreatedAt)
 	}
@@ -35738,6 +35775,9 @@ func (m *InboxSettingMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, inboxsetting.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, inboxsetting.FieldName)
 	}
 	if m.assignment != nil {
 		fields = append(fields, inboxsetting.FieldAssignment)
@@ -35762,6 +35802,8 @@ func (m *InboxSettingMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case inboxsetting.FieldSubaccountID:
 		return m.SubaccountID()
+	case inboxsetting.FieldName:
+		return m.Name()
 	case inboxsetting.FieldAssignment:
 		return m.Assignment()
 	case inboxsetting.FieldAssignees:
@@ -35783,6 +35825,8 @@ func (m *InboxSettingMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldUpdatedAt(ctx)
 	case inboxsetting.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case inboxsetting.FieldName:
+		return m.OldName(ctx)
 	case inboxsetting.FieldAssignment:
 		return m.OldAssignment(ctx)
 	case inboxsetting.FieldAssignees:
@@ -35818,6 +35862,13 @@ func (m *InboxSettingMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case inboxsetting.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
 		return nil
 	case inboxsetting.FieldAssignment:
 		v, ok := value.(string)
@@ -35912,6 +35963,9 @@ func (m *InboxSettingMutation) ResetField(name string) error {
 		return nil
 	case inboxsetting.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case inboxsetting.FieldName:
+		m.ResetName()
 		return nil
 	case inboxsetting.FieldAssignment:
 		m.ResetAssignment()

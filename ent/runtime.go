@@ -1115,8 +1115,12 @@ func init() {
 	inboxsettingDescSubaccountID := inboxsettingMixinFields2[0].Descriptor()
 	// inboxsetting.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	inboxsetting.SubaccountIDValidator = inboxsettingDescSubaccountID.Validators[0].(func(string) error)
+	// inboxsettingDescName is the schema descriptor for name field.
+	inboxsettingDescName := inboxsettingFields[0].Descriptor()
+	// inboxsetting.DefaultName holds the default value on creation for the name field.
+	inboxsetting.DefaultName = inboxsettingDescName.Default.(string)
 	// inboxsettingDescAssignment is the schema descriptor for assignment field.
-	inboxsettingDescAssignment := inboxsettingFields[0].Descriptor()
+	inboxsettingDescAssignment := inboxsettingFields[1].Descriptor()
 	// inboxsetting.DefaultAssignment holds the default value on creation for the assignment field.
 	inboxsetting.DefaultAssignment = inboxsettingDescAssignment.Default.(string)
 	// inboxsettingDescID is the schema descriptor for id field.

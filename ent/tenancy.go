@@ -349,7 +349,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.InboxSetting.UpdateOneID(id).Mutation() },
 		Fields:     []string{"assignment", "assignees"},
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "last_assignee_id"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name", "last_assignee_id"},
 		Edges:      []WallEdge{},
 	},
 	{

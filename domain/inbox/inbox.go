@@ -58,7 +58,7 @@ func (s *Service) named(ctx context.Context, ids []string) ([]*Teammate, error) 
 	return out, nil
 }
 
-// person who is signed in, or forbidden: what somebody has read is nothing that a key has.
+// signedIn is the id of the person who asks. The error is forbidden for a key: what somebody has read is nothing that a key has.
 func signedIn(ctx context.Context) (string, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {

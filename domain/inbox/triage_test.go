@@ -132,8 +132,6 @@ func TestDueComesBack(t *testing.T) {
 func TestLeaving(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		owner := o.join(o.ctx, "own@example.com", "owner")
-		_ = owner
 		opened, closed, anns := o.conversation(o.ctx), o.conversation(o.ctx), o.conversation(o.ctx)
 		o.triage(o.ann, assign(user(o.bob)), opened, closed)
 		o.triage(o.ann, assign(user(o.ann)), anns)

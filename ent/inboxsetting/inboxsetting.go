@@ -19,6 +19,8 @@ const (
 	FieldUpdatedAt = "updated_at"
 	// FieldSubaccountID holds the string denoting the subaccount_id field in the database.
 	FieldSubaccountID = "subaccount_id"
+	// FieldName holds the string denoting the name field in the database.
+	FieldName = "name"
 	// FieldAssignment holds the string denoting the assignment field in the database.
 	FieldAssignment = "assignment"
 	// FieldAssignees holds the string denoting the assignees field in the database.
@@ -35,6 +37,7 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldUpdatedAt,
 	FieldSubaccountID,
+	FieldName,
 	FieldAssignment,
 	FieldAssignees,
 	FieldLastAssigneeID,
@@ -59,6 +62,8 @@ var (
 	UpdateDefaultUpdatedAt func() time.Time
 	// SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	SubaccountIDValidator func(string) error
+	// DefaultName holds the default value on creation for the "name" field.
+	DefaultName string
 	// DefaultAssignment holds the default value on creation for the "assignment" field.
 	DefaultAssignment string
 	// DefaultID holds the default value on creation for the "id" field.
@@ -88,6 +93,11 @@ func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 // BySubaccountID orders the results by the subaccount_id field.
 func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubaccountID, opts...).ToFunc()
+}
+
+// ByName orders the results by the name field.
+func ByName(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldName, opts...).ToFunc()
 }
 
 // ByAssignment orders the results by the assignment field.

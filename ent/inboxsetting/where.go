@@ -79,6 +79,11 @@ func SubaccountID(v string) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// Name applies equality check predicate on the "name" field. It's identical to NameEQ.
+func Name(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldName, v))
+}
+
 // Assignment applies equality check predicate on the "assignment" field. It's identical to AssignmentEQ.
 func Assignment(v string) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldAssignment, v))
@@ -232,6 +237,71 @@ func SubaccountIDEqualFold(v string) predicate.InboxSetting {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// NameEQ applies the EQ predicate on the "name" field.
+func NameEQ(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldName, v))
+}
+
+// NameNEQ applies the NEQ predicate on the "name" field.
+func NameNEQ(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNEQ(FieldName, v))
+}
+
+// NameIn applies the In predicate on the "name" field.
+func NameIn(vs ...string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIn(FieldName, vs...))
+}
+
+// NameNotIn applies the NotIn predicate on the "name" field.
+func NameNotIn(vs ...string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotIn(FieldName, vs...))
+}
+
+// NameGT applies the GT predicate on the "name" field.
+func NameGT(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGT(FieldName, v))
+}
+
+// NameGTE applies the GTE predicate on the "name" field.
+func NameGTE(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGTE(FieldName, v))
+}
+
+// NameLT applies the LT predicate on the "name" field.
+func NameLT(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLT(FieldName, v))
+}
+
+// NameLTE applies the LTE predicate on the "name" field.
+func NameLTE(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLTE(FieldName, v))
+}
+
+// NameContains applies the Contains predicate on the "name" field.
+func NameContains(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldContains(FieldName, v))
+}
+
+// NameHasPrefix applies the HasPrefix predicate on the "name" field.
+func NameHasPrefix(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldHasPrefix(FieldName, v))
+}
+
+// NameHasSuffix applies the HasSuffix predicate on the "name" field.
+func NameHasSuffix(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldHasSuffix(FieldName, v))
+}
+
+// NameEqualFold applies the EqualFold predicate on the "name" field.
+func NameEqualFold(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEqualFold(FieldName, v))
+}
+
+// NameContainsFold applies the ContainsFold predicate on the "name" field.
+func NameContainsFold(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldContainsFold(FieldName, v))
 }
 
 // AssignmentEQ applies the EQ predicate on the "assignment" field.

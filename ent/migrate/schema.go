@@ -1625,6 +1625,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString, Default: "inbox"},
 		{Name: "assignment", Type: field.TypeString, Default: "OFF"},
 		{Name: "assignees", Type: field.TypeJSON, Nullable: true},
 		{Name: "last_assignee_id", Type: field.TypeString, Nullable: true},
@@ -1646,9 +1647,9 @@ var (
 				Columns: []*schema.Column{InboxSettingsColumns[3], InboxSettingsColumns[1], InboxSettingsColumns[0]},
 			},
 			{
-				Name:    "inboxsetting_subaccount_id",
+				Name:    "inboxsetting_subaccount_id_name",
 				Unique:  true,
-				Columns: []*schema.Column{InboxSettingsColumns[3]},
+				Columns: []*schema.Column{InboxSettingsColumns[3], InboxSettingsColumns[4]},
 			},
 		},
 	}

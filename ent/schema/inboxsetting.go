@@ -18,6 +18,7 @@ func (InboxSetting) Mixin() []ent.Mixin {
 // Fields of InboxSetting.
 func (InboxSetting) Fields() []ent.Field {
 	return []ent.Field{
+		field.String("name").Default("inbox").Immutable().Annotations(Derived{}).Comment("The same in all: a subaccount has one."),
 		field.String("assignment").Default("OFF").Comment("One of OFF, ROUND_ROBIN, LEAST_BUSY."),
 		field.Strings("assignees").Optional().Comment("The users who get conversations, in their order."),
 		field.String("last_assignee_id").Optional().Nillable().Comment("Who got the last one.").Annotations(Derived{}),
@@ -27,7 +28,7 @@ func (InboxSetting) Fields() []ent.Field {
 // Indexes of InboxSetting.
 func (InboxSetting) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("subaccount_id").Unique(),
+		index.Fields("subaccount_id", "name").Unique(),
 	}
 }
 
