@@ -168,7 +168,7 @@ func TestPlatformToolsRefuse(t *testing.T) {
 			{a.contact, "update_contact", `{"email":"nobody"}`, "email"},
 			{a.contact, "update_contact", `{"phone":"12"}`, "phone"},
 			{a.contact, "update_contact", `{"contact_id":"other","last_name":7}`, "last_name"},
-			{a.contact, "book_appointment", `{"start_time":"` + past + `"}`, "too soon"},
+			{a.contact, "book_appointment", `{"start_time":"` + past + `"}`, "in the past"},
 			{a.contact, "cancel_appointment", `{}`, "appointment"},
 			{a.contact, "cancel_appointment", `{"appointment_id":"appt_01m7zzzzzzezzt1p20pdey9x3f"}`, "appointment"},
 			{quiet, "send_sms", `{"text":"x"}`, "asked not to receive"},

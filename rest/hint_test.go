@@ -45,11 +45,15 @@ func TestRepetitionsChangeNothing(t *testing.T) {
 	}
 }
 
-// unmoved is what an answer says of a thing, but for when it was changed. What has no id is a report of what was done.
+// unmoved is what an answer says of a thing, but for when it was changed. What has no id is a report of what was done; how far a call is
+// changes by itself.
 func unmoved(r reply) string {
 	data := maps.Clone(r.data())
 	if data["id"] == nil {
 		return ""
+	}
+	if data["callStatus"] != nil {
+		return fmt.Sprint(data["id"])
 	}
 	delete(data, "updatedAt")
 	return fmt.Sprint(data)

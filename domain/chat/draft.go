@@ -173,18 +173,16 @@ func (d *Draft) save(ctx context.Context, take bool) error {
 	var taken string
 	var kept *ent.Message
 	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		if take {
-			if taken, err = t.service.turns().Take(ctx, t.conversation.ID); err == nil && taken == "" {
-				err = lease.ErrHeld
-			}
-			if err != nil {
-				return err
-			}
-		}
 		kept, err = t.service.keep(ctx, t.conversation, entry{
 			content: t.masked(t.in.Input), channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
 		})
-		return store.Missing(err, "conversation")
+		if err != nil || !take {
+			return store.Missing(err, "conversation")
+		}
+		if taken, err = t.service.turns().Take(ctx, t.conversation.ID); err == nil && taken == "" {
+			err = lease.ErrHeld
+		}
+		return err
 	})
 	if err == nil {
 		t.taken, t.asking, d.heard = taken, asking, kept

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -172,10 +173,10 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var said *ent.Message
 	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
-		if err := t.held.End(ctx); err != nil {
+		if said, err = t.speak(ctx, t.trace.Outcome == outcomeCut); err != nil {
 			return err
 		}
-		if said, err = t.speak(ctx, t.trace.Outcome == outcomeCut); err != nil {
+		if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
 			return err
 		}
 		if t.posted {
@@ -244,8 +245,14 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 // replying by now.
 func (t *turn) savePartial(ctx context.Context) (about string, err error) {
 	about = t.heard[len(t.heard)-1].ID
-	err = t.held.Check(ctx)
-	if errors.Is(err, lease.ErrLost) || err == nil && t.output == "" {
+	if t.output == "" {
+		return about, nil
+	}
+	locked := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked())
+	if _, err = locked.Exist(ctx); err == nil { // before its lease, as it is taken
+		err = t.held.Check(ctx)
+	}
+	if errors.Is(err, lease.ErrLost) {
 		return about, nil
 	}
 	if err != nil {

@@ -100,11 +100,15 @@ func (l *Leases) Take(ctx context.Context, conversationID string) (_ string, err
 
 // taking makes a row, or takes that of a holder that died. The row of one that lives is left alone, and nothing is answered.
 var taking = map[bool]string{
-	true:  fmt.Sprintf(take, "now()", "now() + make_interval(secs => $5)", "now() + make_interval(secs => $6)"),
-	false: fmt.Sprintf(take, "$5", "$6", "$7"),
+	true:  locked + fmt.Sprintf(take, "now()", "now() + make_interval(secs => $5)", "FROM (SELECT count(*) FROM locked) l", "now() + make_interval(secs => $6)"),
+	false: fmt.Sprintf(take, "$5", "$6", "WHERE true", "$7"),
 }
 
-const take = `INSERT INTO holds (id, created_at, subaccount_id, conversation_id, purpose, until) VALUES ($1, %s, $2, $3, $4, %s)
+// locked has the conversation before its lease, as everybody who writes both has to: the other way round two of them would deadlock.
+const locked = `WITH locked AS (SELECT 1 FROM conversations WHERE subaccount_id = $2 AND id = $3 FOR NO KEY UPDATE)
+	`
+
+const take = `INSERT INTO holds (id, created_at, subaccount_id, conversation_id, purpose, until) SELECT $1, %s, $2, $3, $4, %s %s
 	ON CONFLICT (subaccount_id, conversation_id, purpose) DO UPDATE
 	SET id = excluded.id, created_at = excluded.created_at, until = excluded.until
 	WHERE holds.until < excluded.created_at OR holds.until > %s
