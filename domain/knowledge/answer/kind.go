@@ -25,7 +25,7 @@ const instant = `\d{1,2}[:.]\d\d|\b\d{1,2} ?(?:am|pm|uhr|h)\b|\b(?:mon|tues|wedn
 
 const stretch = `\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|every|zwei|drei|dos|tres)\b[a-z ]{0,10} (?:minutes?|hours?|days?|nights?|weeks?|months?|years?|times|minuten|stunden|tage|wochen|monate|jahre|minutos|horas|dias|semanas|meses|anos)\b|\bhalf an hour\b|\b(?:at|from|until|till|by|before|after) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`
 
-const place = `\b(?:street|road|lane|avenue|quay|square|floor|building|opposite|across from|next to|behind|between|in front|corner|entrance|counter|desk|yard|strasse|platz|calle|avenida|plaza)\b|\w(?:allee|platz|strasse)\b|\bat \d+ `
+const place = `\b(?:street|road|lane|avenue|quay|square|floor|building|upstairs|downstairs|basement|cellar|garage|car park|keller|sotano|into|inside|outside|under|opposite|across from|next to|behind|between|in front|corner|entrance|counter|desk|yard|strasse|platz|calle|avenida|plaza)\b|\w(?:allee|platz|strasse)\b|\bat \d+ `
 
 // What sections are called that give a business's hours, its address, how to reach it, and what it charges.
 var (
