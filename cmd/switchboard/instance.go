@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -27,7 +26,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
-	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/sip"
@@ -238,26 +236,6 @@ func (a *app) carrier(i *instance, log *slog.Logger) carrier.Carrier {
 	simulated := &carrier.Simulated{}
 	i.closers = append(i.closers, simulated.Close)
 	return simulated
-}
-
-// messenger sends through the providers that are configured.
-func (a *app) messenger() (*notify.Service, error) {
-	out := &notify.Service{}
-	if a.config.SMSURL != "" {
-		texter, err := notify.NewTwilio(a.config.SMSURL, a.config.SMSFrom)
-		if err != nil {
-			return nil, fmt.Errorf("SWITCHBOARD_SMS_URL and SWITCHBOARD_SMS_FROM: %w", err)
-		}
-		out.Texter = texter
-	}
-	if a.config.SMTPURL != "" {
-		mailer, err := notify.NewSMTP(a.config.SMTPURL, a.config.MailFrom)
-		if err != nil {
-			return nil, fmt.Errorf("SWITCHBOARD_SMTP_URL and SWITCHBOARD_MAIL_FROM: %w", err)
-		}
-		out.Mailer = mailer
-	}
-	return out, nil
 }
 
 // door is the product's HTTP door.
