@@ -57,6 +57,7 @@ generate: ## Write the generated code anew, after a change of ent/schema, of a .
 	go generate ./platform/phone
 	script/web generate
 	go test -count=1 -run TestDocuments ./web -update
+	go test -count=1 -run TestTables ./platform/backup -update
 	go test -count=1 -run TestLibraries ./internal/sdk/contract -update
 
 migration: ## Write the migration of a change of ent/schema: make migration NAME=add_tags

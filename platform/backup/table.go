@@ -4,13 +4,10 @@
 package backup
 
 import (
+	_ "embed" // the list of tables
 	"fmt"
 	"strings"
 
-	"entgo.io/ent/dialect/sql/schema"
-	"entgo.io/ent/schema/field"
-
-	"github.com/switchboard-dev/switchboard/ent/migrate"
 	"github.com/switchboard-dev/switchboard/platform/archive"
 )
 
@@ -73,46 +70,28 @@ func columns(kind archive.Kind, names ...string) []archive.Column {
 	return out
 }
 
+// listed are the tables that ent knows, each after those that it refers to: a table's name, and its columns with their kinds. The list
+// is written from ent's schema, which would bring what makes migrations into the server.
+//
+//go:embed tables.txt
+var listed string
+
 // catalogue is every table of a backup, each after those that it refers to.
 func catalogue() []table {
 	var out []table
-	seen := map[string]bool{}
-	var add func(t *schema.Table)
-	add = func(t *schema.Table) {
-		if seen[t.Name] {
-			return
+	for line := range strings.Lines(listed) {
+		words := strings.Fields(line)
+		t := table{Table: archive.Table{Name: words[0]}, sqliteWrite: map[string]string{}}
+		for _, word := range words[1:] {
+			name, kind, _ := strings.Cut(word, ":")
+			if archive.Kind(kind) == archive.JSON {
+				t.sqliteWrite[name] = "CAST(%s AS BLOB)" // as ent writes it
+			}
+			t.Columns = append(t.Columns, archive.Column{Name: name, Kind: archive.Kind(kind)})
 		}
-		seen[t.Name] = true
-		for _, key := range t.ForeignKeys {
-			add(key.RefTable)
-		}
-		out = append(out, ofEnt(t))
-	}
-	for _, t := range migrate.Tables {
-		add(t)
+		out = append(out, t)
 	}
 	return append(out, extras...)
-}
-
-var kinds = map[field.Type]archive.Kind{
-	field.TypeString: archive.Text, field.TypeInt: archive.Int, field.TypeInt64: archive.Int, field.TypeFloat64: archive.Float,
-	field.TypeBool: archive.Bool, field.TypeTime: archive.Time, field.TypeBytes: archive.Bytes, field.TypeJSON: archive.JSON,
-}
-
-// ofEnt leaves out what is kept differently by each database: the pieces that contacts are found by, which migrations make anew.
-func ofEnt(t *schema.Table) table {
-	out := table{Table: archive.Table{Name: t.Name}, sqliteWrite: map[string]string{}}
-	for _, c := range t.Columns {
-		kind, ok := kinds[c.Type]
-		if !ok {
-			continue
-		}
-		if kind == archive.JSON {
-			out.sqliteWrite[c.Name] = "CAST(%s AS BLOB)" // as ent writes it
-		}
-		out.Columns = append(out.Columns, archive.Column{Name: c.Name, Kind: kind})
-	}
-	return out
 }
 
 // from is the table's name in the database.
