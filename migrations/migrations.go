@@ -23,6 +23,11 @@ type State struct {
 	Applied bool   `json:"applied"`
 }
 
+// Pending says whether any migration has not been applied.
+func Pending(states []State) bool {
+	return slices.ContainsFunc(states, func(s State) bool { return !s.Applied })
+}
+
 // Dialect is a kind of database.
 type Dialect = goose.Dialect
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -93,7 +92,7 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+	if migrations.Pending(states) {
 		if a.config.Postgres() {
 			return nil, errPending
 		}

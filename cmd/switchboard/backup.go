@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/archive"
@@ -89,7 +88,7 @@ func (a *app) openAsIs(ctx context.Context) (*store.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+	if migrations.Pending(states) {
 		return nil, errOtherSchema
 	}
 	return a.open(ctx)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,24 +20,9 @@ import (
 // says sends JSON as a key of the subaccount, and decodes the answer.
 func says(t testing.TB, method, url, key, body string) (status int, answer map[string]any) {
 	t.Helper()
-	req, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Header.Set("Authorization", "Bearer "+key)
-	req.Header.Set("X-Subaccount-Id", "loc-1")
-	req.Header.Set("Content-Type", "application/json")
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = resp.Body.Close() }()
-	text, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_ = json.Unmarshal(text, &answer) // nil where it is none
-	return resp.StatusCode, answer
+	status, text := send(t, method, url, key, "loc-1", body)
+	_ = json.Unmarshal([]byte(text), &answer) // nil where it is none
+	return status, answer
 }
 
 // fails runs a command that must, and returns what it says.

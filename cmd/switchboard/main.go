@@ -61,7 +61,7 @@ type commands struct {
 	Built      versionCommand    `cmd:"" name:"version" help:"Print what was built: version, commit and date."`
 }
 
-// doctor is the command that tells of a configuration, too, that no other begins with.
+// doctor is the one command that also runs with an invalid configuration, and reports what is wrong with it.
 const doctor = "doctor"
 
 // usage is thrown where the parser has printed what was asked for.

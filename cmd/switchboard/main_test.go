@@ -153,12 +153,22 @@ func (r *running) ended(want int) {
 // get asks for the URL with the key, where there is one.
 func get(t testing.TB, url, key string) (status int, body string) {
 	t.Helper()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	return send(t, http.MethodGet, url, key, "", "")
+}
+
+// send JSON with the key, as its subaccount; either may be "".
+func send(t testing.TB, method, url, key, subaccount, body string) (status int, answer string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if key != "" {
 		req.Header.Set("Authorization", "Bearer "+key)
+	}
+	if subaccount != "" {
+		req.Header.Set("X-Subaccount-Id", subaccount)
+		req.Header.Set("Content-Type", "application/json")
 	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {

@@ -20,11 +20,7 @@ type verifyCommand struct {
 
 // Run reads all of a backup. It takes no database.
 func (c verifyCommand) Run(a *app) error {
-	key, err := a.backupKey()
-	if err != nil {
-		return err
-	}
-	file, done, err := input(c.File)
+	file, key, done, err := a.backup(c.File)
 	if err != nil {
 		return err
 	}
@@ -61,15 +57,18 @@ func checked(file io.Reader, key *archive.Key) (archive.Head, archive.Summary, e
 	return r.Head, sum, err
 }
 
-// input opens a file, or the standard input.
-func input(path string) (file *os.File, done func(), err error) {
+// backup opens a file, or the standard input, with the key that is configured.
+func (a *app) backup(path string) (file *os.File, key *archive.Key, done func(), err error) {
+	if key, err = a.backupKey(); err != nil {
+		return nil, nil, nil, err
+	}
 	if path == standard {
-		return os.Stdin, func() {}, nil
+		return os.Stdin, key, func() {}, nil
 	}
 	if file, err = os.Open(path); err != nil { //nolint:gosec // the operator names it
-		return nil, nil, fmt.Errorf("open the backup: %w", err)
+		return nil, nil, nil, fmt.Errorf("open the backup: %w", err)
 	}
-	return file, func() { _ = file.Close() }, nil
+	return file, key, func() { _ = file.Close() }, nil
 }
 
 type restoreCommand struct {
@@ -78,11 +77,7 @@ type restoreCommand struct {
 
 // Run fills an empty database. The backup is read twice: once to see that it is whole, before anything is written.
 func (c restoreCommand) Run(ctx context.Context, a *app) error {
-	key, err := a.backupKey()
-	if err != nil {
-		return err
-	}
-	file, done, err := input(c.File)
+	file, key, done, err := a.backup(c.File)
 	if err != nil {
 		return err
 	}

@@ -46,17 +46,14 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversati
 		if *in.Status.Value() == statusClosed {
 			inbox.Close(u, c)
 		} else if c.Status == statusClosed {
-			inbox.Reopen(u, c)
+			inbox.Reopen(u.Mutation(), c)
 		}
 		return changes.Apply(u.Mutation())
 	})
 }
 
-// What the status of a conversation is.
-const (
-	statusOpen   = "OPEN"
-	statusClosed = "CLOSED"
-)
+// statusClosed is that of a conversation that is done.
+const statusClosed = "CLOSED"
 
 // updateLocked changes a conversation by how it stands, which nobody else changes meanwhile.
 func (s *Service) updateLocked(ctx context.Context, id string, change func(*ent.ConversationUpdateOne, *ent.Conversation) error) (out *Conversation, err error) {

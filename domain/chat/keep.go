@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -51,7 +52,8 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	if e.ai {
 		update.AddAiResponses(1)
 	} else {
-		heard(update, c)
+		update.SetLastHeardAt(store.Timestamp())
+		inbox.Reopen(update.Mutation(), c) // what is snoozed comes back, and what is closed is opened again
 	}
 	if n, err := update.Save(store.Only(ctx, c.ID)); err != nil {
 		return nil, err
@@ -75,18 +77,6 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 		err = s.Contacts.OptOut(ctx, *c.ContactID, donotcall.ByText)
 	}
 	return row, err
-}
-
-// heard notes that the contact has written: what is snoozed comes back, and what is closed is opened again.
-func heard(u *ent.ConversationUpdate, c *ent.Conversation) {
-	now := store.Timestamp()
-	u.SetLastHeardAt(now)
-	if c.SnoozedUntil != nil {
-		u.ClearSnoozedUntil()
-	}
-	if c.Status == statusClosed {
-		u.SetStatus(statusOpen).SetOpenedAt(now).ClearFirstResponseSeconds().ClearResolutionSeconds()
-	}
 }
 
 // stops are the messages that say no more than not to be written to and called again.

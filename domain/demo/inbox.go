@@ -105,7 +105,7 @@ func (s filler) noted(ctx context.Context, notes []string, team []*inbox.Teammat
 	return s.gone(ctx)
 }
 
-// gone has nobody be in a conversation any more.
+// gone marks everybody as having left the conversations that they opened.
 func (s filler) gone(ctx context.Context) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		return s.Store.Client(ctx).ConversationMark.Update().ClearSeenAt().Exec(ctx)

@@ -128,7 +128,7 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 		return nil, err
 	}
 	var events []*Event
-	var after []func()
+	var committed func()
 	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		if _, err := s.Store.Exec(store.Late(ctx), hold, stream, who); err != nil {
 			return err
@@ -136,23 +136,13 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 		if events, err = s.nextOfAll(ctx, who); err != nil || len(events) == 0 {
 			return err
 		}
-		for _, t := range s.takers {
-			f, err := t.Take(ctx, events)
-			if err != nil {
-				return err
-			}
-			after = append(after, f)
-		}
-		return nil
+		committed, err = s.hand(ctx, events)
+		return err
 	})
-	if err != nil {
+	if err != nil || len(events) == 0 {
 		return nil, err
 	}
-	for _, f := range after {
-		if f != nil {
-			f()
-		}
-	}
+	committed()
 	count := map[string]int{}
 	for _, e := range events {
 		count[e.SubaccountID]++

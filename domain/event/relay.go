@@ -73,7 +73,7 @@ func (s *Service) drain(ctx context.Context, who string) error {
 
 // round numbers some events of the caller's subaccount and hands them on.
 func (s *Service) round(ctx context.Context) (n int, err error) {
-	var after []func()
+	var committed func()
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.stream(ctx)
 		if err != nil {
@@ -87,25 +87,34 @@ func (s *Service) round(ctx context.Context) (n int, err error) {
 		if err := s.Store.Client(ctx).EventStream.Update().Where(eventstream.ID(row.ID)).SetLast(*events[n-1].Sequence).Exec(ctx); err != nil {
 			return err
 		}
-		for _, t := range s.takers {
-			f, err := t.Take(ctx, events)
-			if err != nil {
-				return err
-			}
-			after = append(after, f)
-		}
-		return nil
+		committed, err = s.hand(ctx, events)
+		return err
 	})
 	if err != nil || n == 0 {
 		return 0, err
 	}
-	for _, f := range after {
-		if f != nil {
-			f()
-		}
-	}
+	committed()
 	s.announce(ctx, subaccount(ctx))
 	return n, nil
+}
+
+// hand numbered events to the takers, in the transaction; committed is called after it.
+func (s *Service) hand(ctx context.Context, events []*Event) (committed func(), err error) {
+	var after []func()
+	for _, t := range s.takers {
+		f, err := t.Take(ctx, events)
+		if err != nil {
+			return nil, err
+		}
+		if f != nil {
+			after = append(after, f)
+		}
+	}
+	return func() {
+		for _, f := range after {
+			f()
+		}
+	}, nil
 }
 
 // stream is the row of the caller's subaccount, held until the transaction ends.

@@ -44,7 +44,7 @@ func HandOff(ctx context.Context, s *store.Store, id string, reason *string) err
 
 // handOff a conversation that is locked; settled says that whose it is has been decided.
 func handOff(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c *ent.Conversation, reason *string, settled bool) error {
-	Reopen(u, c)
+	Reopen(u.Mutation(), c)
 	u.SetHandedOffAt(store.Timestamp()).SetNillableHandOffReason(reason)
 	if settled {
 		return nil

@@ -134,7 +134,7 @@ func (s *Service) attend(ctx context.Context, id, user string, writing bool) err
 	return create.Exec(ctx)
 }
 
-// mostOnlookers is how many are told of.
+// mostOnlookers is how many Attend returns.
 const mostOnlookers = 20
 
 func (s *Service) onlookers(ctx context.Context, id, but string) ([]*Onlooker, error) {

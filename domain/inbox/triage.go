@@ -116,10 +116,10 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 	}
 	switch store.Text(in.Status.Value()) {
 	case Open:
-		Reopen(u, c)
+		Reopen(u.Mutation(), c)
 	case Snoozed:
 		until := in.SnoozedUntil.Value().UTC().Truncate(time.Microsecond)
-		reopen(u, c)
+		reopen(u.Mutation(), c)
 		if c.SnoozedUntil == nil || !c.SnoozedUntil.Equal(until) {
 			u.SetSnoozedUntil(until)
 		}
@@ -131,7 +131,7 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 				return err
 			}
 		} else {
-			Reopen(u, c)
+			Reopen(u.Mutation(), c)
 		}
 	}
 	if m := u.Mutation(); len(m.Fields()) == 0 && len(m.ClearedFields()) == 0 {
@@ -152,17 +152,20 @@ func Close(u *ent.ConversationUpdateOne, c *ent.Conversation) {
 }
 
 // Reopen a conversation that is closed, or end its snooze.
-func Reopen(u *ent.ConversationUpdateOne, c *ent.Conversation) {
+func Reopen(m *ent.ConversationMutation, c *ent.Conversation) {
 	if c.SnoozedUntil != nil {
-		u.ClearSnoozedUntil()
+		m.ClearSnoozedUntil()
 	}
-	reopen(u, c)
+	reopen(m, c)
 }
 
 // reopen a conversation that is closed. Its times begin anew.
-func reopen(u *ent.ConversationUpdateOne, c *ent.Conversation) {
+func reopen(m *ent.ConversationMutation, c *ent.Conversation) {
 	if c.Status == closed {
-		u.SetStatus(open).SetOpenedAt(store.Timestamp()).ClearFirstResponseSeconds().ClearResolutionSeconds()
+		m.SetStatus(open)
+		m.SetOpenedAt(store.Timestamp())
+		m.ClearFirstResponseSeconds()
+		m.ClearResolutionSeconds()
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/switchboard-dev/switchboard/migrations"
 )
@@ -33,7 +32,7 @@ func Fill(ctx context.Context, databaseURL string, write func(ctx context.Contex
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+	if migrations.Pending(states) {
 		return errBehind
 	}
 	if m.dialect == migrations.Postgres {
@@ -118,20 +117,8 @@ func alone(ctx context.Context, tx *sql.Tx) error {
 }
 
 // triggeredTables are those with triggers of ours.
-func triggeredTables(ctx context.Context, tx *sql.Tx) (tables []string, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal`)
-	if err != nil {
-		return nil, fmt.Errorf("triggers: %w", err)
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			return nil, fmt.Errorf("triggers: %w", err)
-		}
-		tables = append(tables, name)
-	}
-	return tables, rows.Err()
+func triggeredTables(ctx context.Context, tx *sql.Tx) ([]string, error) {
+	return triggerNames(ctx, tx, `SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal`)
 }
 
 func inOne(ctx context.Context, db *sql.DB, f func(tx *sql.Tx) error) error {

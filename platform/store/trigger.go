@@ -23,7 +23,7 @@ func lower(ctx context.Context, db *sql.DB, from source) error {
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+	if !migrations.Pending(states) {
 		return nil // other copies may be serving
 	}
 	return retrigger(ctx, db, nil)
@@ -74,8 +74,13 @@ type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-func standingTriggers(ctx context.Context, db querier) (names []string, err error) {
-	rows, err := db.QueryContext(ctx, `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'wall_*'`)
+func standingTriggers(ctx context.Context, db querier) ([]string, error) {
+	return triggerNames(ctx, db, `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'wall_*'`)
+}
+
+// triggerNames are the texts that a query for triggers answers.
+func triggerNames(ctx context.Context, db querier, query string) (names []string, err error) {
+	rows, err := db.QueryContext(ctx, query)
 	if err != nil {
 		return nil, fmt.Errorf("triggers: %w", err)
 	}

@@ -43,6 +43,7 @@ const first = "guide/README.md"
 // Page of the guide.
 type Page struct {
 	Path, Title string
+	lower       string // the title, as it is searched
 	content     template.HTML
 	sections    []section
 }
@@ -102,7 +103,7 @@ func read(files fs.FS, name string) (p *Page, linked []string, err error) {
 	if len(p.sections) == 0 {
 		return nil, nil, fmt.Errorf("guide: %s has no heading", name)
 	}
-	p.Title = p.sections[0].Title
+	p.Title, p.lower = p.sections[0].Title, p.sections[0].heading
 	return p, linked, nil
 }
 

@@ -62,7 +62,7 @@ func split(s string) []string {
 // score is how well a section fits the words; 0 if one of them is missing.
 func (s *section) score(words []string) (sum int) {
 	for _, w := range words {
-		n := titleWeight*count(s.heading, w) + min(count(s.lower, w), titleWeight/2) + count(strings.ToLower(s.page.Title), w)
+		n := titleWeight*count(s.heading, w) + min(count(s.lower, w), titleWeight/2) + count(s.page.lower, w)
 		if n == 0 {
 			return 0
 		}

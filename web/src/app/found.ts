@@ -81,25 +81,33 @@ const nav = text.shell.nav
 const kinds: ((found: FindQuery) => Thing[])[] = [
   ({ contacts }) =>
     (contacts?.nodes ?? []).map((c) => ({
-      ...{ id: c.id, group: nav.contacts, to: url.contact },
+      id: c.id,
+      group: nav.contacts,
+      to: url.contact,
       label: [c.name, c.phone, c.email].filter(Boolean).join(' · '),
     })),
   ({ assistants }) =>
-    (assistants?.nodes ?? []).map((a) => ({ ...a, label: a.name, group: nav.assistants, to: url.assistant })),
+    (assistants?.nodes ?? []).map((a) => ({ id: a.id, label: a.name, group: nav.assistants, to: url.assistant })),
   ({ knowledgeBases }) =>
     (knowledgeBases?.nodes ?? []).map((k) => ({
-      ...{ id: k.id, group: nav.knowledge, to: url.knowledgeBase },
+      id: k.id,
+      group: nav.knowledge,
+      to: url.knowledgeBase,
       label: k.name,
     })),
   ({ tools }) => (tools?.nodes ?? []).map((t) => ({ id: t.id, label: t.name, group: nav.tools, to: url.tool })),
   ({ phoneNumbers }) =>
     (phoneNumbers?.nodes ?? []).map((n) => ({
-      ...{ id: n.id, group: nav.numbers, to: url.numbers },
+      id: n.id,
+      group: nav.numbers,
+      to: url.numbers,
       label: [n.number, n.name].filter(Boolean).join(' · '),
     })),
   ({ tags }) =>
     (tags?.nodes ?? []).map((t) => ({
-      ...{ id: t.id, group: nav.tags, to: url.tags },
+      id: t.id,
+      group: nav.tags,
+      to: url.tags,
       label: t.name ?? t.tagId ?? t.id,
     })),
 ]
@@ -117,9 +125,13 @@ export function useFound(typed: string): { things: Thing[]; searching: boolean }
     let late = false
     const timer = setTimeout(() => {
       const variables = {
-        ...{ search, contacts: can('contacts:list'), assistants: can('assistants:list') },
-        ...{ knowledge: can('knowledge:list'), tools: can('tools:list') },
-        ...{ numbers: can('numbers:list'), tags: can('tags:list') },
+        search,
+        contacts: can('contacts:list'),
+        assistants: can('assistants:list'),
+        knowledge: can('knowledge:list'),
+        tools: can('tools:list'),
+        numbers: can('numbers:list'),
+        tags: can('tags:list'),
       }
       void client
         .query(Find, variables)

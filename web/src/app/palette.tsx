@@ -154,7 +154,10 @@ function useGoals(things: Thing[]): { lately: Goal[]; found: Goal[]; own: Goal[]
     },
   ]
   const reach = (thing: Thing): Goal => ({
-    ...{ key: thing.id, label: thing.label, group: thing.group, icon: iconOf(thing.to) },
+    key: thing.id,
+    label: thing.label,
+    group: thing.group,
+    icon: iconOf(thing.to),
     go: () => {
       recent.add(subaccount, thing)
       void navigate({ to: thing.to, params: { subaccount, id: thing.id } })

@@ -11,6 +11,7 @@ import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Textarea } from '../../ui/field'
+import { Rewrite } from '../../ui/rewrite'
 import { Ago } from '../../ui/time'
 
 const Fragment = graphql(`
@@ -143,30 +144,16 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
   if (value !== null)
     return (
       <li className="flex flex-col gap-2">
-        <Textarea
+        <Rewrite
           label={text.contact.note}
-          hidden
           rows={3}
           value={value}
-          autoFocus
-          onChange={(e) => {
-            setValue(e.target.value)
-          }}
+          onChange={setValue}
           onKeyDown={onSend(() => void save())}
+          onSave={() => void save()}
+          pending={pending}
+          disabled={!value.trim()}
         />
-        <div className="flex justify-end gap-2">
-          <Button
-            size="small"
-            onClick={() => {
-              setValue(null)
-            }}
-          >
-            {text.action.cancel}
-          </Button>
-          <Button size="small" look="primary" pending={pending} disabled={!value.trim()} onClick={() => void save()}>
-            {text.action.save}
-          </Button>
-        </div>
       </li>
     )
   return (

@@ -8,10 +8,10 @@ import type { ConversationStatus, LeadQuality, Sentiment } from '../../gql/graph
 import { length } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
-import { Button, buttonClass, IconButton } from '../../ui/button'
+import { buttonClass, IconButton } from '../../ui/button'
 import { Facts } from '../../ui/facts'
-import { Textarea } from '../../ui/field'
 import { Link } from '../../ui/link'
+import { Rewrite } from '../../ui/rewrite'
 import { Select } from '../../ui/select'
 import { Ago } from '../../ui/time'
 import { CallState } from '../call/call-status'
@@ -167,30 +167,13 @@ function Summary({ c }: { c: Head }) {
       </div>
       {value === null && <p className="break-words whitespace-pre-wrap text-soft">{c.summary ?? words.summaryNone}</p>}
       {value !== null && (
-        <>
-          <Textarea
-            label={words.summary}
-            hidden
-            value={value}
-            autoFocus
-            onChange={(e) => {
-              setValue(e.target.value)
-            }}
-          />
-          <div className="flex justify-end gap-2">
-            <Button
-              size="small"
-              onClick={() => {
-                setValue(null)
-              }}
-            >
-              {text.action.cancel}
-            </Button>
-            <Button size="small" look="primary" pending={updating} onClick={() => void save()}>
-              {text.action.save}
-            </Button>
-          </div>
-        </>
+        <Rewrite
+          label={words.summary}
+          value={value}
+          onChange={setValue}
+          onSave={() => void save()}
+          pending={updating}
+        />
       )}
     </section>
   )

@@ -4,9 +4,9 @@ import { graphql } from '../../gql/gql'
 import { time } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
-import { Button, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
-import { Textarea } from '../../ui/field'
+import { Rewrite } from '../../ui/rewrite'
 import type { Note } from './note'
 
 const Editing = graphql(`
@@ -73,30 +73,7 @@ export function NoteCard({ note }: { note: Note }) {
       </p>
       {value === null && <p className="leading-relaxed break-words whitespace-pre-wrap">{note.content}</p>}
       {value !== null && (
-        <>
-          <Textarea
-            label={words.note}
-            hidden
-            autoFocus
-            value={value}
-            onChange={(e) => {
-              setValue(e.target.value)
-            }}
-          />
-          <div className="flex justify-end gap-2">
-            <Button
-              size="small"
-              onClick={() => {
-                setValue(null)
-              }}
-            >
-              {text.action.cancel}
-            </Button>
-            <Button size="small" look="primary" pending={editing} onClick={() => void save()}>
-              {text.action.save}
-            </Button>
-          </div>
-        </>
+        <Rewrite label={words.note} value={value} onChange={setValue} onSave={() => void save()} pending={editing} />
       )}
       <Confirm
         open={asks}
