@@ -139,7 +139,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	s, reader := p.Store, phone.Reader{Store: p.Store}
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, BaseURL: p.BaseURL,
-		Messenger: p.Messenger, Left: func(ctx context.Context, userID string) error { return out.Inbox.Left(ctx, userID) }, Log: p.Log,
+		Messenger: p.Messenger, MemberLeft: func(ctx context.Context, userID string) error { return out.Inbox.MemberLeft(ctx, userID) }, Log: p.Log,
 	})
 	out.Inbox = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: out.Queue, People: out.People})
 	out.Workspaces = workspace.New(workspace.Parts{

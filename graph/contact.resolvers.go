@@ -34,7 +34,7 @@ func (r *mutationResolver) ImportDoNotCall(ctx context.Context, csv string, reas
 }
 
 func (r *mutationResolver) LiftDoNotCall(ctx context.Context, id string, reason string) (*donotcall.Entry, error) {
-	return r.Resolver.DoNotCall.Lift(ctx, id, reason)
+	return r.Resolver.DoNotCall.Remove(ctx, id, reason)
 }
 
 func (r *mutationResolver) CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error) {

@@ -17,7 +17,7 @@ type Bodies struct {
 
 // Body is what an event of the type tells of the thing with the id, and the contact that it is about, or "".
 func (b *Bodies) Body(ctx context.Context, kind, id string) (data []byte, contact string, err error) {
-	o := b.Table.Teller(kind)
+	o := b.Table.EventBody(kind)
 	if o == nil {
 		return nil, "", fmt.Errorf("no document tells of %s", kind)
 	}

@@ -37,7 +37,7 @@ func Contract(schema *ast.Schema) (*Table, error) {
 		return nil, err
 	}
 	for _, kind := range event.Types() {
-		if (t.Teller(kind.Name) == nil) != kind.Gone() {
+		if (t.EventBody(kind.Name) == nil) != kind.IDOnly() {
 			return nil, fmt.Errorf("the event %s needs a document that has it in its @event, unless its thing is gone", kind.Name)
 		}
 	}

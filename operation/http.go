@@ -61,7 +61,7 @@ func (c *compiler) events(d *document, r *row) {
 	}
 	if types := directive.Arguments.ForName("types"); types != nil {
 		for _, item := range types.Value.Children {
-			if !event.Known(item.Value.Raw) {
+			if !event.IsType(item.Value.Raw) {
 				c.at(d.file, item.Value.Position, "there is no event %s", item.Value.Raw)
 			}
 			r.Events = append(r.Events, item.Value.Raw)

@@ -133,8 +133,8 @@ type Table struct {
 // Operation is the row with the name, or the body; nil where there is none.
 func (t *Table) Operation(name string) *Operation { return t.byName[name] }
 
-// Teller is the operation, or the body, whose answer is the data of a type of events; nil where no more than the id is told.
-func (t *Table) Teller(event string) *Operation { return t.byEvent[event] }
+// EventBody is the operation, or the body, whose answer is the data of a type of events; nil where the data is the id alone.
+func (t *Table) EventBody(event string) *Operation { return t.byEvent[event] }
 
 // Resource is the folder of a tool's document: the longest of the resources that the tool's name begins with, or its
 // first word where it begins with none.

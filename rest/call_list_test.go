@@ -45,10 +45,10 @@ func TestWorkspaceList(t *testing.T) {
 			t.Errorf("the number outlives its contact: %v, %v", rows, err)
 		}
 		p.refused(other, "internal_dnc", `"list":"workspace"`)
-		if err := lists.WorkspaceLift(rival, other, "x"); err == nil {
+		if err := lists.WorkspaceRemove(rival, other, "x"); err == nil {
 			t.Error("a rival lifts it")
 		}
-		if err := lists.WorkspaceLift(agency, other, "a mistake"); err != nil {
+		if err := lists.WorkspaceRemove(agency, other, "a mistake"); err != nil {
 			t.Error(err)
 		}
 		if r := p.call(other); r.status != 201 {

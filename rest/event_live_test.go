@@ -339,7 +339,7 @@ func TestSubscriptionEndsWithItsKey(t *testing.T) {
 		}
 		streams = b.doors(nil, b.key)
 		b.opened(t, streams)
-		b.door.Product.Events.Hush()
+		b.door.Product.Events.Close()
 		for door, s := range streams {
 			s.ended(door + " outlives the server")
 		}

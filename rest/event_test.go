@@ -91,7 +91,7 @@ var settled = []string{"contact", "tag", "appointment", "webhook"}
 func (b *bundle) describes(t *testing.T, e *ent.Event) {
 	t.Helper()
 	body := (&outbox.Event{Event: e}).Data()
-	o := b.table.Teller(e.Type)
+	o := b.table.EventBody(e.Type)
 	switch {
 	case o == nil:
 		if string(body) != `{"id":"`+e.ThingID+`"}` {

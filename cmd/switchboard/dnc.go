@@ -141,7 +141,7 @@ func (c dncLift) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
-		if err := p.DoNotCall.WorkspaceLift(ctx, number, c.Because); err != nil {
+		if err := p.DoNotCall.WorkspaceRemove(ctx, number, c.Because); err != nil {
 			return err
 		}
 		return a.print(map[string]string{"lifted": number}, "%s is no longer on the list.", number)

@@ -91,7 +91,7 @@ func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo 
 	if err != nil {
 		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
-	api.onStop(p.Events.Hush)
+	api.onStop(p.Events.Close)
 	inside.serve(p.inside)
 	api.serve(p.handler)
 	p.health.Ready(true)

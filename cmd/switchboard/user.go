@@ -36,7 +36,7 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 			return err
 		}
 		people := membership(s)
-		kept, err := people.Known(ctx, c.Email)
+		kept, err := people.Exists(ctx, c.Email)
 		if err != nil {
 			return err
 		}

@@ -26,8 +26,8 @@ func New(s *store.Store) *Service { return &Service{Store: s} }
 
 func month() string { return time.Now().UTC().Format("2006-01") }
 
-// Left says whether the subaccount has not used its budget of the month up.
-func (s *Service) Left(ctx context.Context, sub *ent.Subaccount) (bool, error) {
+// Remains says whether any of the budget of the month is left.
+func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount) (bool, error) {
 	if sub.MonthlyBudget == nil {
 		return true, nil
 	}
@@ -35,8 +35,8 @@ func (s *Service) Left(ctx context.Context, sub *ent.Subaccount) (bool, error) {
 	return within(rows, *sub.MonthlyBudget), err
 }
 
-// WorkspaceLeft says whether the workspace of the caller has not used its own up, all subaccounts together.
-func (s *Service) WorkspaceLeft(ctx context.Context) (bool, error) {
+// WorkspaceRemains says whether any of the budget of the caller's workspace is left, all subaccounts together.
+func (s *Service) WorkspaceRemains(ctx context.Context) (bool, error) {
 	id := authz.From(ctx).Workspace
 	w, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(id)).Select(workspace.FieldMonthlyBudget).Only(ctx)
 	if err != nil || w.MonthlyBudget == nil {

@@ -104,11 +104,11 @@ var gates = []gate{
 		return a.workspace.Suspended, nil, nil
 	}},
 	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, _ *callRequest) (bool, map[string]any, error) {
-		left, err := s.Budget.WorkspaceLeft(ctx)
+		left, err := s.Budget.WorkspaceRemains(ctx)
 		return !left, nil, err
 	}},
 	{"account_negative_balance", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
-		left, err := s.Budget.Left(ctx, a.sub)
+		left, err := s.Budget.Remains(ctx, a.sub)
 		return !left, nil, err
 	}},
 }

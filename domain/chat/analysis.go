@@ -66,7 +66,7 @@ func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
 	if err != nil {
 		return llm.Endpoint{}, err
 	}
-	if left, err := s.Budget.Left(ctx, sub); err != nil || !left {
+	if left, err := s.Budget.Remains(ctx, sub); err != nil || !left {
 		return llm.Endpoint{}, err
 	}
 	return s.Models(ctx)

@@ -85,7 +85,7 @@ func (t *turn) permitted(ctx context.Context) error {
 	if t.subaccount, err = t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
 		return err
 	}
-	left, err := t.service.Budget.Left(ctx, t.subaccount)
+	left, err := t.service.Budget.Remains(ctx, t.subaccount)
 	if err != nil {
 		return err
 	}

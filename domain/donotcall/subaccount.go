@@ -105,8 +105,8 @@ func (s *Service) Record(ctx context.Context, number, source string, reason *str
 	return client.DoNotCall.Create().SetNumber(number).SetNumberHash(hash).SetSource(source).SetNillableReason(reason).Save(ctx)
 }
 
-// Lift takes a number off the list. The entry is kept, with the reason.
-func (s *Service) Lift(ctx context.Context, id, because string) (*Entry, error) {
+// Remove takes a number off the list. The entry is kept, with the reason.
+func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error) {
 	if err := rule.Check(RemovalInput{because}); err != nil {
 		return nil, err
 	}

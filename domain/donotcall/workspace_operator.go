@@ -64,8 +64,8 @@ func (s *Service) WorkspaceImport(ctx context.Context, file io.Reader, region st
 	return out, err
 }
 
-// WorkspaceLift takes a number in E.164 off the list, and keeps why.
-func (s *Service) WorkspaceLift(ctx context.Context, number, because string) error {
+// WorkspaceRemove takes a number in E.164 off the list, and keeps why.
+func (s *Service) WorkspaceRemove(ctx context.Context, number, because string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		id, err := s.workspaceEntry(ctx, number).OnlyID(ctx)
 		if ent.IsNotFound(err) {

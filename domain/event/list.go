@@ -50,7 +50,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Event, error) {
 func Check(field string, types []string) error {
 	var wrong []fault.Detail
 	for _, t := range types {
-		if !Known(t) {
+		if !IsType(t) {
 			wrong = append(wrong, fault.Detail{Field: field, Message: "must not contain the unknown event type " + t})
 		}
 	}

@@ -94,8 +94,8 @@ func (s *Service) Listeners() (n int) {
 	return n
 }
 
-// Hush ends what is followed, for good: the server stops.
-func (s *Service) Hush() { s.live.close() }
+// Close ends what is followed, for good: the server stops.
+func (s *Service) Close() { s.live.close() }
 
 // announce that subaccounts have new events, here and in the other copies.
 func (s *Service) announce(ctx context.Context, subaccounts ...string) {

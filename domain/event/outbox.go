@@ -95,7 +95,7 @@ func (s *Service) save(ctx context.Context, rows []*ent.EventCreate) error {
 
 // describe the thing as it is now; there is false where it is gone with something else.
 func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happening) (there bool, err error) {
-	if named(h.event).Gone() {
+	if named(h.event).IDOnly() {
 		return true, nil
 	}
 	data, about, err := s.Bodies.Body(ctx, h.event, h.thing)
@@ -112,8 +112,8 @@ func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happe
 	return true, nil
 }
 
-// Tell of something that is no write, and number it at once: the event's id.
-func (s *Service) Tell(ctx context.Context, kind, thing string) (id string, err error) {
+// Emit an event of something that is no write, and number it at once: the event's id.
+func (s *Service) Emit(ctx context.Context, kind, thing string) (id string, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).Event.Create().SetType(kind).SetThingID(thing)
 		if _, err := s.describe(ctx, create, happening{kind, thing}); err != nil {

@@ -46,7 +46,7 @@ func TestRulesTellWhatThereIs(t *testing.T) {
 			all = append(all, s.event)
 		}
 		for _, name := range all {
-			if name != "" && !Known(name) {
+			if name != "" && !IsType(name) {
 				t.Errorf("%s tells %s", entity, name)
 			}
 		}

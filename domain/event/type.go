@@ -51,8 +51,8 @@ var types = []Type{
 // Types are all kinds of events, in the order of their documentation.
 func Types() []Type { return slices.Clone(types) }
 
-// Known says whether there is such a type.
-func Known(name string) bool { return named(name).Name != "" }
+// IsType says whether there is such a type.
+func IsType(name string) bool { return named(name).Name != "" }
 
 func named(name string) Type {
 	if i := slices.IndexFunc(types, func(t Type) bool { return t.Name == name }); i >= 0 {
@@ -67,8 +67,8 @@ func (t Type) Personal() bool {
 	return slices.Contains([]string{"contact", "conversation", "message", "appointment", "call"}, thing)
 }
 
-// Gone says that no more than the id is left of the thing. Every other type has a document whose @event names it.
-func (t Type) Gone() bool {
+// IDOnly says that no more than the id is left of the thing. Every other type has a document whose @event names it.
+func (t Type) IDOnly() bool {
 	_, what, _ := strings.Cut(t.Name, ".")
 	return what == "deleted" || what == "erased"
 }

@@ -59,7 +59,7 @@ func each(t *testing.T, f func(t *testing.T, o *office)) {
 		o := &office{t: t, ctx: storetest.Tenant(t, s)}
 		o.Service = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, People: person.New(person.Parts{
 			Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited, Messenger: &notify.Service{},
-			Left: func(ctx context.Context, user string) error { return o.Left(ctx, user) }, Log: slog.New(slog.DiscardHandler),
+			MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: slog.New(slog.DiscardHandler),
 		})})
 		o.ann, o.bob = o.join(o.ctx, "ann@example.com", "operator"), o.join(o.ctx, "bob@example.com", "operator")
 		f(t, o)

@@ -32,8 +32,8 @@ type LeaveWorker struct {
 	*Service
 }
 
-// Left has the inbox look at what a user of the caller's workspace may no longer see. It is part of the transaction.
-func (s *Service) Left(ctx context.Context, user string) error {
+// MemberLeft has the inbox look at what a user of the caller's workspace may no longer see. It is part of the transaction.
+func (s *Service) MemberLeft(ctx context.Context, user string) error {
 	return s.Queue.Insert(ctx, LeaveArgs{authz.From(ctx).Workspace, user})
 }
 

@@ -187,8 +187,8 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 
 // left is what follows where somebody may do less than before.
 func (s *Service) left(ctx context.Context, userID string) error {
-	if s.Left != nil {
-		if err := s.Left(ctx, userID); err != nil {
+	if s.MemberLeft != nil {
+		if err := s.MemberLeft(ctx, userID); err != nil {
 			return err
 		}
 	}

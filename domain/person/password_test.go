@@ -44,7 +44,7 @@ func TestAddRefusesBadInput(t *testing.T) {
 			_, err := d.Add(d.ctx, tt.email, tt.name, tt.role, tt.password)
 			wantFault(t, err, fault.Validation, tt.field)
 		}
-		if known, err := d.Known(d.ctx, "ann@example.com"); err != nil || known {
+		if known, err := d.Exists(d.ctx, "ann@example.com"); err != nil || known {
 			t.Errorf("%t, %v: a refused person was created", known, err)
 		}
 	})

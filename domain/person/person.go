@@ -36,9 +36,9 @@ type Parts struct {
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service
-	// Left is told, in the transaction, of a user who is removed or may see less; nil tells nobody.
-	Left func(ctx context.Context, userID string) error
-	Log  *slog.Logger
+	// MemberLeft is called, in the transaction, where a user is removed or may see less. It may be nil.
+	MemberLeft func(ctx context.Context, userID string) error
+	Log        *slog.Logger
 }
 
 // Service knows people.
@@ -101,8 +101,8 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 	return &p.Person, s.join(ctx, p.ID, role)
 }
 
-// Known says whether somebody has the address already, in whatever workspace.
-func (s *Service) Known(ctx context.Context, email string) (bool, error) {
+// Exists says whether somebody has the address already, in whatever workspace.
+func (s *Service) Exists(ctx context.Context, email string) (bool, error) {
 	email, err := address(email)
 	if err != nil {
 		return false, err

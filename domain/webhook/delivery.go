@@ -170,7 +170,7 @@ func (s *Service) Test(ctx context.Context, id string) (*Delivery, error) {
 	if err := s.active(ctx, id); err != nil {
 		return nil, err
 	}
-	e, err := s.Events.Tell(ctx, event.Test, id)
+	e, err := s.Events.Emit(ctx, event.Test, id)
 	if err != nil {
 		return nil, err
 	}

@@ -63,7 +63,7 @@ func (b *builder) happened(kind event.Type, s *Schema) members {
 // event is the body of one type.
 func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
 	data := closed(Properties{{"id", &Schema{Type: "string"}}}, "id")
-	if body := t.Teller(kind.Name); body != nil {
+	if body := t.EventBody(kind.Name); body != nil {
 		thing := b.object(body.Response) // what no path answers has no name: generators leave such names out
 		if b.names[signature(body.Response)] != "" {
 			thing = b.answered(body.Response)
