@@ -52,6 +52,7 @@ var extras = []table{
 // unkept are the tables that are in no backup: each is made anew, or worth nothing elsewhere.
 var unkept = []string{
 	"goose_db_version",              // the schema's version is in the head
+	"migration_serves",              // of the migrations of the program that restores
 	"rate_limits",                   // what was counted in the last minutes
 	"contact_docs", "contact_terms", // SQLite's index of contacts
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
