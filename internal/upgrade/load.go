@@ -5,16 +5,18 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 )
 
 // clients is how many send at once.
-const clients = 12
+const clients = 6
 
 // load sends requests to the servers that are there, in turn, and counts.
 type load struct {
@@ -24,6 +26,7 @@ type load struct {
 	servers  atomic.Pointer[[]string]
 	answered atomic.Int64
 	failed   atomic.Int64
+	busy     atomic.Int64 // that were refused for now, as a server does that has too much to do, and sent again
 	contacts atomic.Int64 // that were acknowledged
 	flight   sync.RWMutex // held for reading by each request: to stop a server is to have it alone
 
@@ -63,7 +66,7 @@ func (l *load) begin(ctx context.Context) (wait func()) {
 
 // count waits until so many more have been answered, and says so.
 func (l *load) count(ctx context.Context, what string, n int) error {
-	start, from, failed := time.Now(), l.answered.Load(), l.failed.Load()
+	start, from, failed, busy := time.Now(), l.answered.Load(), l.failed.Load(), l.busy.Load()
 	for l.answered.Load() < from+int64(n) {
 		if l.failed.Load() > failed+shown {
 			return fmt.Errorf("%s: %v", what, l.failures())
@@ -74,7 +77,8 @@ func (l *load) count(ctx context.Context, what string, n int) error {
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
-	fmt.Printf("  %-52s %7d requests, %d errors, %s\n", what, l.answered.Load()-from, l.failed.Load()-failed, time.Since(start).Round(time.Second/10))
+	fmt.Printf("  %-52s %7d requests, %d errors, %d sent again because the server was busy, %s\n",
+		what, l.answered.Load()-from, l.failed.Load()-failed, l.busy.Load()-busy, time.Since(start).Round(time.Second/10))
 	return nil
 }
 
@@ -118,7 +122,9 @@ var requests = []struct {
 	{"GET", "/v3/assistants?limit=20", "", nil},
 	{"GET", "/v3/conversations?limit=20", "", nil},
 	{"GET", "/v3/calls?limit=20", "", nil},
-	{"GET", "/v3/events?limit=20", "", nil},
+	{"GET", "/v3/tags?limit=20", "", nil},
+	{"POST", "/v3/appointments", `{"start_time": "2031-01-01T10:00:00Z", "contact_id": "{contact}"}`, nil},
+	{"GET", "/v3/appointments?limit=20", "", nil},
 	{"DELETE", "/v3/assistants/{assistant}", "", nil},
 }
 
@@ -126,12 +132,12 @@ var requests = []struct {
 func (c *client) next(ctx context.Context) {
 	r := requests[c.turn%len(requests)]
 	c.turn++
-	path := []byte(r.path)
+	path, body := r.path, r.body
 	for name, id := range map[string]string{"{contact}": c.contact, "{assistant}": c.assistant} {
-		if bytes.Contains(path, []byte(name)) && id == "" {
+		if strings.Contains(path+body, name) && id == "" {
 			return // it comes around again
 		}
-		path = bytes.ReplaceAll(path, []byte(name), []byte(id))
+		path, body = strings.ReplaceAll(path, name, id), strings.ReplaceAll(body, name, id)
 	}
 	c.flight.RLock()
 	defer c.flight.RUnlock()
@@ -141,8 +147,14 @@ func (c *client) next(ctx context.Context) {
 		c.turn--
 		return
 	}
-	id, err := c.send(ctx, r.method, servers[c.turn%len(servers)]+string(path), r.body)
+	id, err := c.send(ctx, r.method, servers[c.turn%len(servers)]+path, body)
 	if ctx.Err() != nil {
+		return
+	}
+	if errors.Is(err, errBusy) {
+		c.busy.Add(1)
+		c.turn--
+		time.Sleep(100 * time.Millisecond)
 		return
 	}
 	if err != nil {
@@ -157,6 +169,9 @@ func (c *client) next(ctx context.Context) {
 		c.assistant = ""
 	}
 }
+
+// errBusy is an answer that says when to come back.
+var errBusy = errors.New("busy")
 
 // send one request. Every answer but a success is an error.
 func (l *load) send(ctx context.Context, method, url, body string) (id string, err error) {
@@ -176,6 +191,9 @@ func (l *load) send(ctx context.Context, method, url, body string) (id string, e
 	}
 	defer func() { _ = resp.Body.Close() }()
 	text, err := io.ReadAll(resp.Body)
+	if err == nil && resp.StatusCode == http.StatusServiceUnavailable && resp.Header.Get("Retry-After") != "" {
+		return "", errBusy
+	}
 	if err != nil || resp.StatusCode >= http.StatusMultipleChoices {
 		return "", cmp.Or(err, fmt.Errorf("%s %s: %d %s", method, req.URL.Path, resp.StatusCode, text))
 	}
