@@ -95,6 +95,16 @@ func catalogue() []table {
 	return append(out, extras...)
 }
 
+// Columns are those of a table that ent knows, with their kinds; none where it knows no such table.
+func Columns(table string) []archive.Column {
+	for _, t := range catalogue() {
+		if t.Name == table {
+			return t.Columns
+		}
+	}
+	return nil
+}
+
 // from is the table's name in the database.
 func (t *table) from(postgres bool) string {
 	switch {

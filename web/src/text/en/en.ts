@@ -14,6 +14,7 @@ import { problem } from './problem'
 import { settings } from './settings'
 import { shell } from './shell'
 import { site } from './site'
+import { retention } from './retention'
 import { subaccount } from './subaccount'
 import { supervise } from './supervise'
 import { tag } from './tag'
@@ -40,6 +41,7 @@ export const en = {
   settings,
   shell,
   site,
+  retention,
   subaccount,
   supervise,
   tag,
