@@ -17,8 +17,8 @@ func newer(t *testing.T, environ []string, serves int64) {
 	plantIn(t, url, fmt.Sprintf(`INSERT INTO migration_serves (version, serves) VALUES (99990101000000, %d)`, serves))
 }
 
-// refused runs a command that must fail, and answers what it prints.
-func refused(t *testing.T, environ []string, args ...string) string {
+// turnedAway runs a command that must fail, and answers what it prints.
+func turnedAway(t *testing.T, environ []string, args ...string) string {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	if code := run(t.Context(), args, environ, &stdout, &stderr); code != exitError {
@@ -37,7 +37,7 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 			{"serve"}, {"serve", "--migrate"}, {"migrate", "up"}, {"doctor"}, {"backup", filepath.Join(t.TempDir(), "b")}, {"workspace", "list"},
 			{"release"}, {"move", "--to", "sqlite://" + filepath.Join(t.TempDir(), "to.db")},
 		} {
-			said := refused(t, environ, args...)
+			said := turnedAway(t, environ, args...)
 			if !strings.Contains(said, "newer version of Switchboard") {
 				t.Errorf("switchboard %s: %s", strings.Join(args, " "), said)
 			}
@@ -73,7 +73,7 @@ func TestNewerSchemaIsServed(t *testing.T) {
 		for _, args := range [][]string{
 			{"backup", filepath.Join(t.TempDir(), "b")}, {"move", "--to", "sqlite://" + filepath.Join(t.TempDir(), "to.db")},
 		} {
-			if said := refused(t, environ, args...); !strings.Contains(said, "does not know all that is kept in it") {
+			if said := turnedAway(t, environ, args...); !strings.Contains(said, "does not know all that is kept in it") {
 				t.Errorf("switchboard %s: %s", args[0], said)
 			}
 		}

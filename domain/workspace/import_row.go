@@ -98,7 +98,7 @@ func (out *Imported) read(text string) (rows []*importRow) {
 			return rows
 		}
 		if bad, ok := errors.AsType[*csv.ParseError](err); ok {
-			out.wrong(bad.Line, "", "is not CSV: "+bad.Err.Error()+". The lines behind it were not read.")
+			out.wrong(bad.StartLine, "", "is not CSV: "+bad.Err.Error()+". The lines behind it were not read.")
 			return rows
 		}
 		line, _ := r.FieldPos(0)

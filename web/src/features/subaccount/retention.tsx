@@ -59,8 +59,7 @@ export function Retention({ retentions }: { retentions: readonly FragmentType<ty
             }
             disabled={!mayChange}
             onChange={async (days) => {
-              const { data } =
-                days === undefined ? await inherit({ kind: r.kind }) : await set({ kind: r.kind, days })
+              const { data } = days === undefined ? await inherit({ kind: r.kind }) : await set({ kind: r.kind, days })
               if (data) tell(text.state.saved)
             }}
           />

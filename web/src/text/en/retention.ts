@@ -23,9 +23,24 @@ export const retention = {
   sureHint: (what: string, days: number) => `${what} older than ${span(days)} will be permanently deleted.`,
   sureAction: 'Delete what is older',
   kinds: {
-    CONVERSATIONS: { name: 'Conversations', what: 'Chats with their messages', from: 'From the last change on', forever: 'All are kept.' },
-    CALLS: { name: 'Calls', what: 'Calls with their recordings and transcripts', from: 'From the call on', forever: 'All are kept.' },
+    CONVERSATIONS: {
+      name: 'Conversations',
+      what: 'Chats with their messages',
+      from: 'From the last change on',
+      forever: 'All are kept.',
+    },
+    CALLS: {
+      name: 'Calls',
+      what: 'Calls with their recordings and transcripts',
+      from: 'From the call on',
+      forever: 'All are kept.',
+    },
     APPOINTMENTS: { name: 'Appointments', what: 'Appointments', from: 'From the start on', forever: 'All are kept.' },
-    EVENTS: { name: 'Events', what: 'Events and their deliveries', from: 'At most 30 days', forever: 'Kept for 30 days.' },
+    EVENTS: {
+      name: 'Events',
+      what: 'Events and their deliveries',
+      from: 'At most 30 days',
+      forever: 'Kept for 30 days.',
+    },
   },
 }
