@@ -927,7 +927,7 @@ type AuditChange {
   "Such as Assistant."
   type: String!
   id: String
-  "One of create, update, delete."
+  "One of create, update, delete, export (everything about a contact), sweep (what was too old was deleted)."
   op: String!
   fields: [String!]!
   before: JSON

@@ -24,7 +24,7 @@ const Import = graphql(`
   }
 `)
 
-const words = text.settings.subaccountImport
+const words = text.subaccountImport
 
 type Result = ImportSubaccountsMutation['importSubaccounts']
 

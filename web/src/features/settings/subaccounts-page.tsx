@@ -86,7 +86,7 @@ export function SubaccountsPage() {
         <>
           {mayCreate && mayChange && (
             <Button icon={Upload} onClick={() => setImporting(true)}>
-              {text.settings.subaccountImport.import}
+              {text.subaccountImport.import}
             </Button>
           )}
           {add}

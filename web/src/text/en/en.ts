@@ -16,6 +16,7 @@ import { shell } from './shell'
 import { site } from './site'
 import { retention } from './retention'
 import { subaccount } from './subaccount'
+import { subaccountImport } from './subaccount-import'
 import { supervise } from './supervise'
 import { tag } from './tag'
 import { talk } from './talk'
@@ -43,6 +44,7 @@ export const en = {
   site,
   retention,
   subaccount,
+  subaccountImport,
   supervise,
   tag,
   talk,

@@ -17,19 +17,6 @@ export const settings = {
     archived: (name: string) => `${name} archived`,
     needs: 'Enter a name or a location ID.',
   },
-  subaccountImport: {
-    title: 'Import subaccounts',
-    import: 'Import',
-    choose: 'Choose a CSV file',
-    chooseHint: 'Columns: location_id, name, time_zone, region, monthly_budget, concurrency. At most 2,000 lines.',
-    would: (created: number, updated: number, unchanged: number) =>
-      `${String(created)} will be created, ${String(updated)} updated, ${String(unchanged)} are unchanged.`,
-    done: (created: number, updated: number) => `${String(created)} created, ${String(updated)} updated`,
-    problems: (n: number) =>
-      n === 1 ? '1 problem. Nothing was imported.' : `${String(n)} problems. Nothing was imported.`,
-    problem: (line: number, column: string, message: string) =>
-      column ? `Line ${String(line)}, ${column}: ${message}` : `Line ${String(line)}: ${message}`,
-  },
   members: {
     title: 'Members',
     hint: 'Who can sign in to this workspace, and what they can do.',
@@ -266,6 +253,8 @@ export const settings = {
       cannedreply: 'Canned reply',
       conversationnote: 'Note in a conversation',
       inboxsetting: 'Inbox settings',
+      retention: 'Data retention',
+      workspaceretention: 'Data retention of the workspace',
       assistantfolder: 'Folder',
       assistantknowledgebase: 'Knowledge of an assistant',
       assistantnote: 'Note of an assistant',
