@@ -2,6 +2,7 @@ package retention
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -9,4 +10,16 @@ import (
 func (s *Service) RemoveSome(ctx context.Context, name, sub string, before time.Time) (int, error) {
 	n, _, err := kindOf(name).remove(ctx, s, sub, before)
 	return n, err
+}
+
+// OneRound gives every task one slice, and answers how many tasks are not done.
+func (s *Service) OneRound(ctx context.Context) (left int, err error) {
+	tasks, err := s.tasks(ctx)
+	for _, t := range tasks {
+		err = errors.Join(err, s.turn(ctx, t))
+		if !t.done {
+			left++
+		}
+	}
+	return left, err
 }

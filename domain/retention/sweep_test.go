@@ -57,6 +57,9 @@ func (f *fixture) tx(ctx context.Context, do func(ctx context.Context, client *e
 	}
 }
 
+// atOnce is how many messages one statement plants.
+const atOnce = 500
+
 // talk plants a conversation of some messages that was last changed so many days ago.
 func (f *fixture) talk(ctx context.Context, sort string, days, messages int) (id string) {
 	f.t.Helper()
@@ -67,8 +70,12 @@ func (f *fixture) talk(ctx context.Context, sort string, days, messages int) (id
 			return err
 		}
 		id = c.ID
-		for range messages {
-			if err := client.Message.Create().SetConversationID(id).SetContent("x").Exec(ctx); err != nil {
+		for n := messages; n > 0; n -= atOnce {
+			rows := make([]*ent.MessageCreate, min(n, atOnce))
+			for i := range rows {
+				rows[i] = client.Message.Create().SetConversationID(id).SetContent("x")
+			}
+			if err := client.Message.CreateBulk(rows...).Exec(ctx); err != nil {
 				return err
 			}
 		}
@@ -251,6 +258,27 @@ func TestCutOff(t *testing.T) {
 		f.work()
 		if got := f.left(f.own); got != [4]int{} {
 			t.Errorf("left: %v", got)
+		}
+	})
+}
+
+// Who has the most to delete keeps nobody waiting: in one round, everybody has a slice.
+func TestInTurn(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		f.talk(f.own, "CHAT", 40, 20_000)
+		f.booked(f.other, 40)
+		f.set(f.own, "CONVERSATIONS", days(30))
+		f.set(f.other, "APPOINTMENTS", days(30))
+		left, err := f.OneRound(t.Context())
+		if err != nil || left != 1 {
+			t.Fatalf("%d tasks are left, %v", left, err)
+		}
+		if got := f.left(f.other)[3]; got != 0 {
+			t.Errorf("the neighbour has %d appointments", got)
+		}
+		if got := f.left(f.own)[1]; got == 0 || got == 20_000 {
+			t.Errorf("%d messages after one slice", got)
 		}
 	})
 }
