@@ -48,20 +48,44 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 	})
 }
 
-// before is the last commit whose program does not know the newest migration.
+// before is the last commit whose program does not know the newest migration. A schema is often committed before its migration: a
+// program of between them would look for tables that nothing makes.
 func before(ctx context.Context, next bool) (string, error) {
 	if next {
 		return "HEAD", nil
 	}
-	name, err := newest(filepath.Join("migrations", "postgres"))
+	names, err := filepath.Glob(filepath.Join("migrations", "postgres", "*.sql"))
+	if err != nil || len(names) < 2 {
+		return "", errors.Join(err, errors.New("there is no migration before the newest one"))
+	}
+	slices.Sort(names)
+	earlier, err := adding(ctx, names[len(names)-2])
 	if err != nil {
 		return "", err
 	}
-	added, err := git(ctx, "log", "--diff-filter=A", "--format=%H", "-1", "--", filepath.Join("migrations", "postgres", name))
-	if err != nil || added == "" { // not committed
-		return "HEAD", err
+	added, err := adding(ctx, names[len(names)-1])
+	if err != nil {
+		return "", err
 	}
-	return added + "^", nil
+	commits, err := git(ctx, "rev-list", "--first-parent", "--max-count=100", added+"^")
+	if err != nil {
+		return "", err
+	}
+	for commit := range strings.FieldsSeq(commits) {
+		if changed, err := git(ctx, "diff", "--name-only", earlier, commit, "--", "ent/schema"); err != nil || changed == "" {
+			return commit, err
+		}
+	}
+	return earlier, nil
+}
+
+// adding is the commit that added a file.
+func adding(ctx context.Context, file string) (string, error) {
+	commit, err := git(ctx, "log", "--diff-filter=A", "--format=%H", "-1", "--", file)
+	if err == nil && commit == "" {
+		err = fmt.Errorf("%s is not committed", file)
+	}
+	return commit, err
 }
 
 func newest(folder string) (string, error) {
