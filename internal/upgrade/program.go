@@ -48,7 +48,7 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 	})
 }
 
-// before is the last commit whose program does not know the newest migration. A schema is often committed before its migration: a
+// before is the last commit whose program does not know the newest migration. A schema is often committed just before its migration: a
 // program of between them would look for tables that nothing makes.
 func before(ctx context.Context, next bool) (string, error) {
 	if next {
@@ -59,24 +59,18 @@ func before(ctx context.Context, next bool) (string, error) {
 		return "", errors.Join(err, errors.New("there is no migration before the newest one"))
 	}
 	slices.Sort(names)
-	earlier, err := adding(ctx, names[len(names)-2])
-	if err != nil {
-		return "", err
-	}
 	added, err := adding(ctx, names[len(names)-1])
 	if err != nil {
 		return "", err
 	}
-	commits, err := git(ctx, "rev-list", "--first-parent", "--max-count=100", added+"^")
+	changed, err := git(ctx, "log", "-1", "--first-parent", "--format=%H", added, "--", "ent/schema")
 	if err != nil {
 		return "", err
 	}
-	for commit := range strings.FieldsSeq(commits) {
-		if changed, err := git(ctx, "diff", "--name-only", earlier, commit, "--", "ent/schema"); err != nil || changed == "" {
-			return commit, err
-		}
+	if _, err := git(ctx, "cat-file", "-e", changed+"^:"+names[len(names)-2]); err == nil {
+		return changed + "^", nil
 	}
-	return earlier, nil
+	return added + "^", nil // the schema came after its migration
 }
 
 // adding is the commit that added a file.
