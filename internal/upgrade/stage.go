@@ -166,12 +166,13 @@ func (s *stage) refused(ctx context.Context) error {
 		return err
 	}
 	s.Use(s.old)
+	if _, err := s.Run(ctx, "workspace", "list"); err == nil {
+		fmt.Println("  the old program does not know of refusals yet")
+		return nil
+	}
 	for _, command := range [][]string{{"serve"}, {"migrate", "up"}, {"doctor"}, {"backup", "-"}, {"workspace", "list"}} {
 		out, err := s.Run(ctx, command...)
 		switch {
-		case err == nil && command[0] == "workspace" && !strings.Contains(out, "newer"):
-			fmt.Println("  the old program is of before there were refusals: it was not tried")
-			return nil
 		case err == nil:
 			return fmt.Errorf("switchboard %s works on a schema that does not admit it: %s", strings.Join(command, " "), out)
 		case !strings.Contains(err.Error(), "newer version"):
