@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance sdk fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -95,6 +95,9 @@ chaos: ## Kill, cut, slow down and fill up under 100,000 writes, and count what 
 
 hostile: ## Attack what all tenants share, and measure a neighbour meanwhile, on PostgreSQL.
 	script/postgres go run ./internal/hostile
+
+upgrade: ## Run the release before on the new schema under load, 100,000 requests without an error, and roll back to it.
+	script/postgres go run ./internal/upgrade -requests $(or $(REQUESTS),100000) -old '$(OLD)' $(if $(NEXT),-next)
 
 fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 	FUZZ=20000 go test -count=1 -v -run TestRequestsFromTheDocument ./rest

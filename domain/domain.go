@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -56,6 +57,7 @@ type Product struct {
 	Voices       *voice.Service
 	Webhooks     *webhook.Service
 	Workspaces   *workspace.Service
+	Retention    *retention.Service
 	Queue        *job.Queue
 	Log          *slog.Logger
 }

@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -80,6 +81,8 @@ type Parts struct {
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
 	Logins, AccountLogins person.Limiter
+	// Retention counts what is deleted because it is too old; its parts may be nil.
+	Retention RetentionCounts
 	// Bus tells other copies of the server about new events; nil where there are none.
 	Bus event.Bus
 	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
@@ -102,6 +105,9 @@ type ChatSettings struct {
 	// Quiet is the silence after which a conversation is analysed as a whole, TraceKept how long traces of replies are kept.
 	Quiet, TraceKept time.Duration
 }
+
+// RetentionCounts count rows that were deleted because they are too old, and those that are left, by kind.
+type RetentionCounts struct{ Deleted, Due func(kind string, rows int) }
 
 // CallSettings are the installation's for calls.
 type CallSettings struct {
@@ -167,6 +173,12 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)
+	out.Retention = retention.New(retention.Parts{
+		Store: s, Now: p.Now, Deleted: p.Retention.Deleted, Due: p.Retention.Due,
+		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, error) {
+			return out.Events.ForgetBefore(ctx, sub, before)
+		},
+	})
 }
 
 // converse makes what assistants converse by.
@@ -235,12 +247,14 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
+	river.AddWorker(workers, &retention.Worker{Service: out.Retention})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep,
 	}, p.Sweeps...)})
 	out.Queue.Every(time.Hour, job.SweepArgs{})
 	out.Queue.Every(time.Hour, knowledge.ReembedArgs{})
 	out.Queue.Every(expiry, call.ExpireArgs{})
+	out.Queue.Every(retention.Every, retention.SweepArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
 	out.Queue.Every(time.Minute, inbox.DueArgs{})
 	out.Queue.Every(time.Minute, knowledge.DueArgs{})

@@ -59,6 +59,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
+	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
@@ -72,6 +73,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 )
 
 // Client is the client that holds all ent builders.
@@ -169,6 +171,8 @@ type Client struct {
 	ReplyTime *ReplyTimeClient
 	// Reservation is the client for interacting with the Reservation builders.
 	Reservation *ReservationClient
+	// Retention is the client for interacting with the Retention builders.
+	Retention *RetentionClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
@@ -195,6 +199,8 @@ type Client struct {
 	Workspace *WorkspaceClient
 	// WorkspaceDoNotCall is the client for interacting with the WorkspaceDoNotCall builders.
 	WorkspaceDoNotCall *WorkspaceDoNotCallClient
+	// WorkspaceRetention is the client for interacting with the WorkspaceRetention builders.
+	WorkspaceRetention *WorkspaceRetentionClient
 }
 
 // NewClient creates a new client configured with the given options.
@@ -251,6 +257,7 @@ func (c *Client) init() {
 	c.QueryTraining = NewQueryTrainingClient(c.config)
 	c.ReplyTime = NewReplyTimeClient(c.config)
 	c.Reservation = NewReservationClient(c.config)
+	c.Retention = NewRetentionClient(c.config)
 	c.Spending = NewSpendingClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
 	c.Supervision = NewSupervisionClient(c.config)
@@ -264,6 +271,7 @@ func (c *Client) init() {
 	c.WebhookDelivery = NewWebhookDeliveryClient(c.config)
 	c.Workspace = NewWorkspaceClient(c.config)
 	c.WorkspaceDoNotCall = NewWorkspaceDoNotCallClient(c.config)
+	c.WorkspaceRetention = NewWorkspaceRetentionClient(c.config)
 }
 
 type (
@@ -402,6 +410,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		QueryTraining:          NewQueryTrainingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
 		Reservation:            NewReservationClient(cfg),
+		Retention:              NewRetentionClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
@@ -415,6 +424,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
 		WorkspaceDoNotCall:     NewWorkspaceDoNotCallClient(cfg),
+		WorkspaceRetention:     NewWorkspaceRetentionClient(cfg),
 	}, nil
 }
 
@@ -480,6 +490,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		QueryTraining:          NewQueryTrainingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
 		Reservation:            NewReservationClient(cfg),
+		Retention:              NewRetentionClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
@@ -493,6 +504,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
 		WorkspaceDoNotCall:     NewWorkspaceDoNotCallClient(cfg),
+		WorkspaceRetention:     NewWorkspaceRetentionClient(cfg),
 	}, nil
 }
 
@@ -531,9 +543,10 @@ func (c *Client) Use(hooks ...Hook) {
 		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
 		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Supervision, c.Tag,
-		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.ReplyTime, c.Reservation, c.Retention, c.Spending, c.Subaccount,
+		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
+		c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -552,9 +565,10 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
 		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.ReplyTime, c.Reservation, c.Spending, c.Subaccount, c.Supervision, c.Tag,
-		c.Tool, c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.ReplyTime, c.Reservation, c.Retention, c.Spending, c.Subaccount,
+		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
+		c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -655,6 +669,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ReplyTime.mutate(ctx, m)
 	case *ReservationMutation:
 		return c.Reservation.mutate(ctx, m)
+	case *RetentionMutation:
+		return c.Retention.mutate(ctx, m)
 	case *SpendingMutation:
 		return c.Spending.mutate(ctx, m)
 	case *SubaccountMutation:
@@ -681,6 +697,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Workspace.mutate(ctx, m)
 	case *WorkspaceDoNotCallMutation:
 		return c.WorkspaceDoNotCall.mutate(ctx, m)
+	case *WorkspaceRetentionMutation:
+		return c.WorkspaceRetention.mutate(ctx, m)
 	default:
 		return nil, fmt.Errorf("ent: unknown mutation type %T", m)
 	}
@@ -8212,6 +8230,139 @@ func (c *ReservationClient) mutate(ctx context.Context, m *ReservationMutation) 
 	}
 }
 
+// RetentionClient is a client for the Retention schema.
+type RetentionClient struct {
+	config
+}
+
+// NewRetentionClient returns a client for the Retention from the given config.
+func NewRetentionClient(c config) *RetentionClient {
+	return &RetentionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `retention.Hooks(f(g(h())))`.
+func (c *RetentionClient) Use(hooks ...Hook) {
+	c.hooks.Retention = append(c.hooks.Retention, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `retention.Intercept(f(g(h())))`.
+func (c *RetentionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Retention = append(c.inters.Retention, interceptors...)
+}
+
+// Create returns a builder for creating a Retention entity.
+func (c *RetentionClient) Create() *RetentionCreate {
+	mutation := newRetentionMutation(c.config, OpCreate)
+	return &RetentionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Retention entities.
+func (c *RetentionClient) CreateBulk(builders ...*RetentionCreate) *RetentionCreateBulk {
+	return &RetentionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *RetentionClient) MapCreateBulk(slice any, setFunc func(*RetentionCreate, int)) *RetentionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &RetentionCreateBulk{err: fmt.Errorf("calling to RetentionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*RetentionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &RetentionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Retention.
+func (c *RetentionClient) Update() *RetentionUpdate {
+	mutation := newRetentionMutation(c.config, OpUpdate)
+	return &RetentionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *RetentionClient) UpdateOne(_m *Retention) *RetentionUpdateOne {
+	mutation := newRetentionMutation(c.config, OpUpdateOne, withRetention(_m))
+	return &RetentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *RetentionClient) UpdateOneID(id string) *RetentionUpdateOne {
+	mutation := newRetentionMutation(c.config, OpUpdateOne, withRetentionID(id))
+	return &RetentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Retention.
+func (c *RetentionClient) Delete() *RetentionDelete {
+	mutation := newRetentionMutation(c.config, OpDelete)
+	return &RetentionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *RetentionClient) DeleteOne(_m *Retention) *RetentionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *RetentionClient) DeleteOneID(id string) *RetentionDeleteOne {
+	builder := c.Delete().Where(retention.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &RetentionDeleteOne{builder}
+}
+
+// Query returns a query builder for Retention.
+func (c *RetentionClient) Query() *RetentionQuery {
+	return &RetentionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeRetention},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Retention entity by its id.
+func (c *RetentionClient) Get(ctx context.Context, id string) (*Retention, error) {
+	return c.Query().Where(retention.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *RetentionClient) GetX(ctx context.Context, id string) *Retention {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *RetentionClient) Hooks() []Hook {
+	return c.hooks.Retention
+}
+
+// Interceptors returns the client interceptors.
+func (c *RetentionClient) Interceptors() []Interceptor {
+	return c.inters.Retention
+}
+
+func (c *RetentionClient) mutate(ctx context.Context, m *RetentionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&RetentionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&RetentionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&RetentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&RetentionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Retention mutation op: %q", m.Op())
+	}
+}
+
 // SpendingClient is a client for the Spending schema.
 type SpendingClient struct {
 	config
@@ -10261,6 +10412,139 @@ func (c *WorkspaceDoNotCallClient) mutate(ctx context.Context, m *WorkspaceDoNot
 	}
 }
 
+// WorkspaceRetentionClient is a client for the WorkspaceRetention schema.
+type WorkspaceRetentionClient struct {
+	config
+}
+
+// NewWorkspaceRetentionClient returns a client for the WorkspaceRetention from the given config.
+func NewWorkspaceRetentionClient(c config) *WorkspaceRetentionClient {
+	return &WorkspaceRetentionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workspaceretention.Hooks(f(g(h())))`.
+func (c *WorkspaceRetentionClient) Use(hooks ...Hook) {
+	c.hooks.WorkspaceRetention = append(c.hooks.WorkspaceRetention, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workspaceretention.Intercept(f(g(h())))`.
+func (c *WorkspaceRetentionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkspaceRetention = append(c.inters.WorkspaceRetention, interceptors...)
+}
+
+// Create returns a builder for creating a WorkspaceRetention entity.
+func (c *WorkspaceRetentionClient) Create() *WorkspaceRetentionCreate {
+	mutation := newWorkspaceRetentionMutation(c.config, OpCreate)
+	return &WorkspaceRetentionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkspaceRetention entities.
+func (c *WorkspaceRetentionClient) CreateBulk(builders ...*WorkspaceRetentionCreate) *WorkspaceRetentionCreateBulk {
+	return &WorkspaceRetentionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkspaceRetentionClient) MapCreateBulk(slice any, setFunc func(*WorkspaceRetentionCreate, int)) *WorkspaceRetentionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkspaceRetentionCreateBulk{err: fmt.Errorf("calling to WorkspaceRetentionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkspaceRetentionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkspaceRetentionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkspaceRetention.
+func (c *WorkspaceRetentionClient) Update() *WorkspaceRetentionUpdate {
+	mutation := newWorkspaceRetentionMutation(c.config, OpUpdate)
+	return &WorkspaceRetentionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkspaceRetentionClient) UpdateOne(_m *WorkspaceRetention) *WorkspaceRetentionUpdateOne {
+	mutation := newWorkspaceRetentionMutation(c.config, OpUpdateOne, withWorkspaceRetention(_m))
+	return &WorkspaceRetentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkspaceRetentionClient) UpdateOneID(id string) *WorkspaceRetentionUpdateOne {
+	mutation := newWorkspaceRetentionMutation(c.config, OpUpdateOne, withWorkspaceRetentionID(id))
+	return &WorkspaceRetentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkspaceRetention.
+func (c *WorkspaceRetentionClient) Delete() *WorkspaceRetentionDelete {
+	mutation := newWorkspaceRetentionMutation(c.config, OpDelete)
+	return &WorkspaceRetentionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkspaceRetentionClient) DeleteOne(_m *WorkspaceRetention) *WorkspaceRetentionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkspaceRetentionClient) DeleteOneID(id string) *WorkspaceRetentionDeleteOne {
+	builder := c.Delete().Where(workspaceretention.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkspaceRetentionDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkspaceRetention.
+func (c *WorkspaceRetentionClient) Query() *WorkspaceRetentionQuery {
+	return &WorkspaceRetentionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkspaceRetention},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkspaceRetention entity by its id.
+func (c *WorkspaceRetentionClient) Get(ctx context.Context, id string) (*WorkspaceRetention, error) {
+	return c.Query().Where(workspaceretention.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkspaceRetentionClient) GetX(ctx context.Context, id string) *WorkspaceRetention {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *WorkspaceRetentionClient) Hooks() []Hook {
+	return c.hooks.WorkspaceRetention
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkspaceRetentionClient) Interceptors() []Interceptor {
+	return c.inters.WorkspaceRetention
+}
+
+func (c *WorkspaceRetentionClient) mutate(ctx context.Context, m *WorkspaceRetentionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkspaceRetentionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkspaceRetentionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkspaceRetentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkspaceRetentionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkspaceRetention mutation op: %q", m.Op())
+	}
+}
+
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
@@ -10271,9 +10555,10 @@ type (
 		DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece, Hold,
 		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
 		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
-		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Spending,
-		Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion,
-		Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Hook
+		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Retention,
+		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
+		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -10283,8 +10568,9 @@ type (
 		DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece, Hold,
 		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
 		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
-		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Spending,
-		Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion,
-		Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Interceptor
+		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Retention,
+		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
+		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		WorkspaceRetention []ent.Interceptor
 	}
 )

@@ -58,6 +58,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
+	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
@@ -71,6 +72,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 )
 
 // ent aliases to avoid import conflicts in user's code.
@@ -177,6 +179,7 @@ func checkColumn(t, c string) error {
 			querytraining.Table:          querytraining.ValidColumn,
 			replytime.Table:              replytime.ValidColumn,
 			reservation.Table:            reservation.ValidColumn,
+			retention.Table:              retention.ValidColumn,
 			spending.Table:               spending.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
 			supervision.Table:            supervision.ValidColumn,
@@ -190,6 +193,7 @@ func checkColumn(t, c string) error {
 			webhookdelivery.Table:        webhookdelivery.ValidColumn,
 			workspace.Table:              workspace.ValidColumn,
 			workspacedonotcall.Table:     workspacedonotcall.ValidColumn,
+			workspaceretention.Table:     workspaceretention.ValidColumn,
 		})
 	})
 	return columnCheck(t, c)

@@ -59,6 +59,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
+	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
@@ -72,6 +73,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
@@ -130,6 +132,7 @@ const (
 	TypeQueryTraining          = "QueryTraining"
 	TypeReplyTime              = "ReplyTime"
 	TypeReservation            = "Reservation"
+	TypeRetention              = "Retention"
 	TypeSpending               = "Spending"
 	TypeSubaccount             = "Subaccount"
 	TypeSupervision            = "Supervision"
@@ -143,6 +146,7 @@ const (
 	TypeWebhookDelivery        = "WebhookDelivery"
 	TypeWorkspace              = "Workspace"
 	TypeWorkspaceDoNotCall     = "WorkspaceDoNotCall"
+	TypeWorkspaceRetention     = "WorkspaceRetention"
 )
 
 // ApiKeyMutation represents an operation that mutates the ApiKey nodes in the graph.
@@ -51758,6 +51762,613 @@ func (m *ReservationMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Reservation edge %s", name)
 }
 
+// RetentionMutation represents an operation that mutates the Retention nodes in the graph.
+type RetentionMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	subaccount_id *string
+	kind          *string
+	days          *int
+	adddays       *int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Retention, error)
+	predicates    []predicate.Retention
+}
+
+var _ ent.Mutation = (*RetentionMutation)(nil)
+
+// retentionOption allows management of the mutation configuration using functional options.
+type retentionOption func(*RetentionMutation)
+
+// newRetentionMutation creates new mutation for the Retention entity.
+func newRetentionMutation(c config, op Op, opts ...retentionOption) *RetentionMutation {
+	m := &RetentionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeRetention,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withRetentionID sets the ID field of the mutation.
+func withRetentionID(id string) retentionOption {
+	return func(m *RetentionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Retention
+		)
+		m.oldValue = func(ctx context.Context) (*Retention, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Retention.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withRetention sets the old Retention of the mutation.
+func withRetention(node *Retention) retentionOption {
+	return func(m *RetentionMutation) {
+		m.oldValue = func(context.Context) (*Retention, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m RetentionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m RetentionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Retention entities.
+func (m *RetentionMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *RetentionMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *RetentionMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Retention.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *RetentionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *RetentionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Retention entity.
+// If the Retention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RetentionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *RetentionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *RetentionMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *RetentionMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Retention entity.
+// If the Retention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RetentionMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *RetentionMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *RetentionMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *RetentionMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Retention entity.
+// If the Retention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RetentionMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *RetentionMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *RetentionMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *RetentionMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Retention entity.
+// If the Retention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RetentionMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *RetentionMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetDays sets the "days" field.
+func (m *RetentionMutation) SetDays(i int) {
+	m.days = &i
+	m.adddays = nil
+}
+
+// Days returns the value of the "days" field in the mutation.
+func (m *RetentionMutation) Days() (r int, exists bool) {
+	v := m.days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDays returns the old "days" field's value of the Retention entity.
+// If the Retention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RetentionMutation) OldDays(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDays: %w", err)
+	}
+	return oldValue.Days, nil
+}
+
+// AddDays adds i to the "days" field.
+func (m *RetentionMutation) AddDays(i int) {
+	if m.adddays != nil {
+		*m.adddays += i
+	} else {
+		m.adddays = &i
+	}
+}
+
+// AddedDays returns the value that was added to the "days" field in this mutation.
+func (m *RetentionMutation) AddedDays() (r int, exists bool) {
+	v := m.adddays
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearDays clears the value of the "days" field.
+func (m *RetentionMutation) ClearDays() {
+	m.days = nil
+	m.adddays = nil
+	m.clearedFields[retention.FieldDays] = struct{}{}
+}
+
+// DaysCleared returns if the "days" field was cleared in this mutation.
+func (m *RetentionMutation) DaysCleared() bool {
+	_, ok := m.clearedFields[retention.FieldDays]
+	return ok
+}
+
+// ResetDays resets all changes to the "days" field.
+func (m *RetentionMutation) ResetDays() {
+	m.days = nil
+	m.adddays = nil
+	delete(m.clearedFields, retention.FieldDays)
+}
+
+// Where appends a list predicates to the RetentionMutation builder.
+func (m *RetentionMutation) Where(ps ...predicate.Retention) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the RetentionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *RetentionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Retention, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *RetentionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *RetentionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Retention).
+func (m *RetentionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *RetentionMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, retention.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, retention.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, retention.FieldSubaccountID)
+	}
+	if m.kind != nil {
+		fields = append(fields, retention.FieldKind)
+	}
+	if m.days != nil {
+		fields = append(fields, retention.FieldDays)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *RetentionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case retention.FieldCreatedAt:
+		return m.CreatedAt()
+	case retention.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case retention.FieldSubaccountID:
+		return m.SubaccountID()
+	case retention.FieldKind:
+		return m.Kind()
+	case retention.FieldDays:
+		return m.Days()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *RetentionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case retention.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case retention.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case retention.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case retention.FieldKind:
+		return m.OldKind(ctx)
+	case retention.FieldDays:
+		return m.OldDays(ctx)
+	}
+	return nil, fmt.Errorf("unknown Retention field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RetentionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case retention.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case retention.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case retention.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case retention.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case retention.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDays(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Retention field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *RetentionMutation) AddedFields() []string {
+	var fields []string
+	if m.adddays != nil {
+		fields = append(fields, retention.FieldDays)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *RetentionMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case retention.FieldDays:
+		return m.AddedDays()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RetentionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case retention.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDays(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Retention numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *RetentionMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(retention.FieldDays) {
+		fields = append(fields, retention.FieldDays)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *RetentionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *RetentionMutation) ClearField(name string) error {
+	switch name {
+	case retention.FieldDays:
+		m.ClearDays()
+		return nil
+	}
+	return fmt.Errorf("unknown Retention nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *RetentionMutation) ResetField(name string) error {
+	switch name {
+	case retention.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case retention.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case retention.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case retention.FieldKind:
+		m.ResetKind()
+		return nil
+	case retention.FieldDays:
+		m.ResetDays()
+		return nil
+	}
+	return fmt.Errorf("unknown Retention field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *RetentionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *RetentionMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *RetentionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *RetentionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *RetentionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *RetentionMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *RetentionMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Retention unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *RetentionMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Retention edge %s", name)
+}
+
 // SpendingMutation represents an operation that mutates the Spending nodes in the graph.
 type SpendingMutation struct {
 	config
@@ -69292,4 +69903,611 @@ func (m *WorkspaceDoNotCallMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *WorkspaceDoNotCallMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown WorkspaceDoNotCall edge %s", name)
+}
+
+// WorkspaceRetentionMutation represents an operation that mutates the WorkspaceRetention nodes in the graph.
+type WorkspaceRetentionMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	workspace_id  *string
+	kind          *string
+	days          *int
+	adddays       *int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*WorkspaceRetention, error)
+	predicates    []predicate.WorkspaceRetention
+}
+
+var _ ent.Mutation = (*WorkspaceRetentionMutation)(nil)
+
+// workspaceretentionOption allows management of the mutation configuration using functional options.
+type workspaceretentionOption func(*WorkspaceRetentionMutation)
+
+// newWorkspaceRetentionMutation creates new mutation for the WorkspaceRetention entity.
+func newWorkspaceRetentionMutation(c config, op Op, opts ...workspaceretentionOption) *WorkspaceRetentionMutation {
+	m := &WorkspaceRetentionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkspaceRetention,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkspaceRetentionID sets the ID field of the mutation.
+func withWorkspaceRetentionID(id string) workspaceretentionOption {
+	return func(m *WorkspaceRetentionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkspaceRetention
+		)
+		m.oldValue = func(ctx context.Context) (*WorkspaceRetention, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkspaceRetention.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkspaceRetention sets the old WorkspaceRetention of the mutation.
+func withWorkspaceRetention(node *WorkspaceRetention) workspaceretentionOption {
+	return func(m *WorkspaceRetentionMutation) {
+		m.oldValue = func(context.Context) (*WorkspaceRetention, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkspaceRetentionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkspaceRetentionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WorkspaceRetention entities.
+func (m *WorkspaceRetentionMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkspaceRetentionMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkspaceRetentionMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkspaceRetention.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WorkspaceRetentionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WorkspaceRetentionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WorkspaceRetention entity.
+// If the WorkspaceRetention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceRetentionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WorkspaceRetentionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *WorkspaceRetentionMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *WorkspaceRetentionMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the WorkspaceRetention entity.
+// If the WorkspaceRetention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceRetentionMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *WorkspaceRetentionMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *WorkspaceRetentionMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *WorkspaceRetentionMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the WorkspaceRetention entity.
+// If the WorkspaceRetention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceRetentionMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *WorkspaceRetentionMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *WorkspaceRetentionMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *WorkspaceRetentionMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the WorkspaceRetention entity.
+// If the WorkspaceRetention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceRetentionMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *WorkspaceRetentionMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetDays sets the "days" field.
+func (m *WorkspaceRetentionMutation) SetDays(i int) {
+	m.days = &i
+	m.adddays = nil
+}
+
+// Days returns the value of the "days" field in the mutation.
+func (m *WorkspaceRetentionMutation) Days() (r int, exists bool) {
+	v := m.days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDays returns the old "days" field's value of the WorkspaceRetention entity.
+// If the WorkspaceRetention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceRetentionMutation) OldDays(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDays: %w", err)
+	}
+	return oldValue.Days, nil
+}
+
+// AddDays adds i to the "days" field.
+func (m *WorkspaceRetentionMutation) AddDays(i int) {
+	if m.adddays != nil {
+		*m.adddays += i
+	} else {
+		m.adddays = &i
+	}
+}
+
+// AddedDays returns the value that was added to the "days" field in this mutation.
+func (m *WorkspaceRetentionMutation) AddedDays() (r int, exists bool) {
+	v := m.adddays
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearDays clears the value of the "days" field.
+func (m *WorkspaceRetentionMutation) ClearDays() {
+	m.days = nil
+	m.adddays = nil
+	m.clearedFields[workspaceretention.FieldDays] = struct{}{}
+}
+
+// DaysCleared returns if the "days" field was cleared in this mutation.
+func (m *WorkspaceRetentionMutation) DaysCleared() bool {
+	_, ok := m.clearedFields[workspaceretention.FieldDays]
+	return ok
+}
+
+// ResetDays resets all changes to the "days" field.
+func (m *WorkspaceRetentionMutation) ResetDays() {
+	m.days = nil
+	m.adddays = nil
+	delete(m.clearedFields, workspaceretention.FieldDays)
+}
+
+// Where appends a list predicates to the WorkspaceRetentionMutation builder.
+func (m *WorkspaceRetentionMutation) Where(ps ...predicate.WorkspaceRetention) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkspaceRetentionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkspaceRetentionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkspaceRetention, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkspaceRetentionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkspaceRetentionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkspaceRetention).
+func (m *WorkspaceRetentionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkspaceRetentionMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, workspaceretention.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, workspaceretention.FieldUpdatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, workspaceretention.FieldWorkspaceID)
+	}
+	if m.kind != nil {
+		fields = append(fields, workspaceretention.FieldKind)
+	}
+	if m.days != nil {
+		fields = append(fields, workspaceretention.FieldDays)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkspaceRetentionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workspaceretention.FieldCreatedAt:
+		return m.CreatedAt()
+	case workspaceretention.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case workspaceretention.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case workspaceretention.FieldKind:
+		return m.Kind()
+	case workspaceretention.FieldDays:
+		return m.Days()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkspaceRetentionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workspaceretention.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case workspaceretention.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case workspaceretention.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case workspaceretention.FieldKind:
+		return m.OldKind(ctx)
+	case workspaceretention.FieldDays:
+		return m.OldDays(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkspaceRetention field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkspaceRetentionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workspaceretention.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case workspaceretention.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case workspaceretention.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case workspaceretention.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case workspaceretention.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDays(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkspaceRetention field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkspaceRetentionMutation) AddedFields() []string {
+	var fields []string
+	if m.adddays != nil {
+		fields = append(fields, workspaceretention.FieldDays)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkspaceRetentionMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workspaceretention.FieldDays:
+		return m.AddedDays()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkspaceRetentionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case workspaceretention.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDays(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkspaceRetention numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkspaceRetentionMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(workspaceretention.FieldDays) {
+		fields = append(fields, workspaceretention.FieldDays)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkspaceRetentionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkspaceRetentionMutation) ClearField(name string) error {
+	switch name {
+	case workspaceretention.FieldDays:
+		m.ClearDays()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkspaceRetention nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkspaceRetentionMutation) ResetField(name string) error {
+	switch name {
+	case workspaceretention.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case workspaceretention.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case workspaceretention.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case workspaceretention.FieldKind:
+		m.ResetKind()
+		return nil
+	case workspaceretention.FieldDays:
+		m.ResetDays()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkspaceRetention field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkspaceRetentionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkspaceRetentionMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkspaceRetentionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkspaceRetentionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkspaceRetentionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkspaceRetentionMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkspaceRetentionMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown WorkspaceRetention unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkspaceRetentionMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown WorkspaceRetention edge %s", name)
 }

@@ -51,6 +51,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
+	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -65,6 +66,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 )
 
 // The init function reads all schema descriptors with runtime code
@@ -1643,6 +1645,35 @@ func init() {
 	reservation.DefaultID = reservationDescID.Default.(func() string)
 	// reservation.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	reservation.IDValidator = reservationDescID.Validators[0].(func(string) error)
+	retentionMixin := schema.Retention{}.Mixin()
+	retentionMixinFields0 := retentionMixin[0].Fields()
+	_ = retentionMixinFields0
+	retentionMixinFields1 := retentionMixin[1].Fields()
+	_ = retentionMixinFields1
+	retentionMixinFields2 := retentionMixin[2].Fields()
+	_ = retentionMixinFields2
+	retentionFields := schema.Retention{}.Fields()
+	_ = retentionFields
+	// retentionDescCreatedAt is the schema descriptor for created_at field.
+	retentionDescCreatedAt := retentionMixinFields1[0].Descriptor()
+	// retention.DefaultCreatedAt holds the default value on creation for the created_at field.
+	retention.DefaultCreatedAt = retentionDescCreatedAt.Default.(func() time.Time)
+	// retentionDescUpdatedAt is the schema descriptor for updated_at field.
+	retentionDescUpdatedAt := retentionMixinFields1[1].Descriptor()
+	// retention.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	retention.DefaultUpdatedAt = retentionDescUpdatedAt.Default.(func() time.Time)
+	// retention.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	retention.UpdateDefaultUpdatedAt = retentionDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// retentionDescSubaccountID is the schema descriptor for subaccount_id field.
+	retentionDescSubaccountID := retentionMixinFields2[0].Descriptor()
+	// retention.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	retention.SubaccountIDValidator = retentionDescSubaccountID.Validators[0].(func(string) error)
+	// retentionDescID is the schema descriptor for id field.
+	retentionDescID := retentionMixinFields0[0].Descriptor()
+	// retention.DefaultID holds the default value on creation for the id field.
+	retention.DefaultID = retentionDescID.Default.(func() string)
+	// retention.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	retention.IDValidator = retentionDescID.Validators[0].(func(string) error)
 	spendingMixin := schema.Spending{}.Mixin()
 	spendingMixinFields0 := spendingMixin[0].Fields()
 	_ = spendingMixinFields0
@@ -2146,4 +2177,33 @@ func init() {
 	workspacedonotcall.DefaultID = workspacedonotcallDescID.Default.(func() string)
 	// workspacedonotcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	workspacedonotcall.IDValidator = workspacedonotcallDescID.Validators[0].(func(string) error)
+	workspaceretentionMixin := schema.WorkspaceRetention{}.Mixin()
+	workspaceretentionMixinFields0 := workspaceretentionMixin[0].Fields()
+	_ = workspaceretentionMixinFields0
+	workspaceretentionMixinFields1 := workspaceretentionMixin[1].Fields()
+	_ = workspaceretentionMixinFields1
+	workspaceretentionMixinFields2 := workspaceretentionMixin[2].Fields()
+	_ = workspaceretentionMixinFields2
+	workspaceretentionFields := schema.WorkspaceRetention{}.Fields()
+	_ = workspaceretentionFields
+	// workspaceretentionDescCreatedAt is the schema descriptor for created_at field.
+	workspaceretentionDescCreatedAt := workspaceretentionMixinFields1[0].Descriptor()
+	// workspaceretention.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workspaceretention.DefaultCreatedAt = workspaceretentionDescCreatedAt.Default.(func() time.Time)
+	// workspaceretentionDescUpdatedAt is the schema descriptor for updated_at field.
+	workspaceretentionDescUpdatedAt := workspaceretentionMixinFields1[1].Descriptor()
+	// workspaceretention.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	workspaceretention.DefaultUpdatedAt = workspaceretentionDescUpdatedAt.Default.(func() time.Time)
+	// workspaceretention.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	workspaceretention.UpdateDefaultUpdatedAt = workspaceretentionDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// workspaceretentionDescWorkspaceID is the schema descriptor for workspace_id field.
+	workspaceretentionDescWorkspaceID := workspaceretentionMixinFields2[0].Descriptor()
+	// workspaceretention.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	workspaceretention.WorkspaceIDValidator = workspaceretentionDescWorkspaceID.Validators[0].(func(string) error)
+	// workspaceretentionDescID is the schema descriptor for id field.
+	workspaceretentionDescID := workspaceretentionMixinFields0[0].Descriptor()
+	// workspaceretention.DefaultID holds the default value on creation for the id field.
+	workspaceretention.DefaultID = workspaceretentionDescID.Default.(func() string)
+	// workspaceretention.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	workspaceretention.IDValidator = workspaceretentionDescID.Validators[0].(func(string) error)
 }

@@ -503,6 +503,15 @@ var Walls = []Wall{
 		Edges:      []WallEdge{},
 	},
 	{
+		Type: "Retention", Table: "retentions", Column: "subaccount_id", Prefix: "ret",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Retention.UpdateOneID(id).Mutation() },
+		Fields:     []string{"kind", "days"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
 		Audited: false, Recorded: false,
 		AppendOnly: false,
@@ -636,6 +645,15 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Derived:    []string{"created_at", "workspace_id"},
+		Edges:      []WallEdge{},
+	},
+	{
+		Type: "WorkspaceRetention", Table: "workspace_retentions", Column: "workspace_id", Prefix: "wret",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.WorkspaceRetention.UpdateOneID(id).Mutation() },
+		Fields:     []string{"kind", "days"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id"},
 		Edges:      []WallEdge{},
 	},
 }

@@ -104,6 +104,8 @@ type Tx struct {
 	ReplyTime *ReplyTimeClient
 	// Reservation is the client for interacting with the Reservation builders.
 	Reservation *ReservationClient
+	// Retention is the client for interacting with the Retention builders.
+	Retention *RetentionClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
@@ -130,6 +132,8 @@ type Tx struct {
 	Workspace *WorkspaceClient
 	// WorkspaceDoNotCall is the client for interacting with the WorkspaceDoNotCall builders.
 	WorkspaceDoNotCall *WorkspaceDoNotCallClient
+	// WorkspaceRetention is the client for interacting with the WorkspaceRetention builders.
+	WorkspaceRetention *WorkspaceRetentionClient
 
 	// lazily loaded.
 	client     *Client
@@ -307,6 +311,7 @@ func (tx *Tx) init() {
 	tx.QueryTraining = NewQueryTrainingClient(tx.config)
 	tx.ReplyTime = NewReplyTimeClient(tx.config)
 	tx.Reservation = NewReservationClient(tx.config)
+	tx.Retention = NewRetentionClient(tx.config)
 	tx.Spending = NewSpendingClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
 	tx.Supervision = NewSupervisionClient(tx.config)
@@ -320,6 +325,7 @@ func (tx *Tx) init() {
 	tx.WebhookDelivery = NewWebhookDeliveryClient(tx.config)
 	tx.Workspace = NewWorkspaceClient(tx.config)
 	tx.WorkspaceDoNotCall = NewWorkspaceDoNotCallClient(tx.config)
+	tx.WorkspaceRetention = NewWorkspaceRetentionClient(tx.config)
 }
 
 // txDriver wraps the given dialect.Tx with a nop dialect.Driver implementation.

@@ -53,6 +53,10 @@ func (r *mutationResolver) EraseContact(ctx context.Context, id string) (*view.D
 	return view.Gone(id), r.Resolver.Contacts.Erase(ctx, id)
 }
 
+func (r *mutationResolver) ExportContact(ctx context.Context, id string) (*view.File, error) {
+	return view.FileOf(r.Resolver.Contacts.ExportOne(ctx, id))
+}
+
 func (r *mutationResolver) CreateContactNote(ctx context.Context, contactID string, value string) (*contact.Note, error) {
 	return r.Resolver.Contacts.AddNote(ctx, contactID, value)
 }

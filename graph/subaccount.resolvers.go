@@ -16,6 +16,13 @@ func (r *mutationResolver) CreateSubaccount(ctx context.Context, input workspace
 	return r.Resolver.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{Name: text(input.Name.Value()), LocationID: input.LocationID.Value()})
 }
 
+func (r *mutationResolver) ImportSubaccounts(ctx context.Context, csv string, dryRun *bool) (*workspace.Imported, error) {
+	if err := allow(ctx, "subaccounts", "update"); err != nil {
+		return nil, err
+	}
+	return r.Resolver.Workspaces.ImportSubaccounts(ctx, csv, yes(dryRun))
+}
+
 func (r *mutationResolver) UpdateSubaccount(ctx context.Context, id string, input workspace.UpdateSubaccount) (*workspace.Subaccount, error) {
 	return r.Resolver.Workspaces.SetSubaccount(ctx, id, input)
 }

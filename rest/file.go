@@ -81,6 +81,9 @@ func (d *Door) downloadFile(ctx context.Context, r *request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if err := d.Product.Contacts.Readable(ctx, f); err != nil {
+		return answer{}, err
+	}
 	kind := cmp.Or(f.MimeType, anyKind)
 	if r.caller.Kind == authz.KindUser {
 		kind = anyKind // what somebody has sent is no script or style of a page of ours, whatever they called it

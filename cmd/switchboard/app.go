@@ -92,6 +92,9 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := migrations.Admit(states); err != nil {
+		return nil, err
+	}
 	if migrations.Pending(states) {
 		if a.config.Postgres() {
 			return nil, errPending

@@ -88,6 +88,9 @@ func (a *app) openAsIs(ctx context.Context) (*store.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	if migrations.Newer(states) {
+		return nil, store.ErrAhead
+	}
 	if migrations.Pending(states) {
 		return nil, errOtherSchema
 	}

@@ -57,6 +57,14 @@ func TestDashboardInbox(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardRetention says how long things are kept, and takes out what is kept of somebody.
+func TestDashboardRetention(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "retention", as...)
+	s.stop()
+}
+
 // TestDashboardModel sets how an assistant behaves, and looks at what its language model was asked.
 func TestDashboardModel(t *testing.T) {
 	t.Parallel()

@@ -10,11 +10,12 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
 )
 
 type contactCommand struct {
 	Import contactImport `cmd:"" help:"Import contacts from a CSV file. New ones are created, existing ones updated."`
-	Export contactExport `cmd:"" help:"Write contacts as CSV."`
+	Export contactExport `cmd:"" help:"Write contacts as CSV, or everything about one of them as a ZIP."`
 }
 
 type contactImport struct {
@@ -88,13 +89,18 @@ func (c contactImport) problems(ctx context.Context, p *instance, run *contact.I
 type contactExport struct {
 	Subaccount string `help:"The subaccount's id." required:""`
 	Archived   bool   `help:"Include archived contacts."`
+	Contact    string `help:"Write a ZIP of everything that is kept about this one contact, recordings included."`
 	File       string `arg:"" help:"The file to write. Defaults to standard output." optional:""`
 }
 
 // Run writes the contacts.
 func (c contactExport) Run(ctx context.Context, a *app) error {
 	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
-		f, err := p.Contacts.Export(ctx, contact.Filter{IncludeArchived: c.Archived})
+		start := func() (*ent.File, error) { return p.Contacts.Export(ctx, contact.Filter{IncludeArchived: c.Archived}) }
+		if c.Contact != "" {
+			start = func() (*ent.File, error) { return p.Contacts.ExportOne(ctx, c.Contact) }
+		}
+		f, err := start()
 		if err != nil {
 			return err
 		}

@@ -171,8 +171,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
+	var kept domain.RetentionCounts
+	kept.Deleted, kept.Due = i.watch.Metrics.Retention()
 	return domain.Parts{
-		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
+		Store: s, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{}, NumberKey: key,
 		Models: models,
 		Client: llm.New(llm.Options{}),

@@ -47,7 +47,7 @@ type commands struct {
 	Release    releaseCommand    `cmd:"" help:"Let a restored copy send, call and work on jobs."`
 	Move       moveCommand       `cmd:"" help:"Copy the whole database into another one, such as from SQLite to PostgreSQL."`
 	Workspace  workspaceCommand  `cmd:"" help:"List, create, suspend and resume workspaces."`
-	Subaccount subaccountCommand `cmd:"" help:"List and create subaccounts."`
+	Subaccount subaccountCommand `cmd:"" help:"List, create and import subaccounts."`
 	Key        keyCommand        `cmd:"" help:"List, create and revoke API keys."`
 	Trunk      trunkCommand      `cmd:"" help:"Manage workspaces' SIP trunks."`
 	User       userCommand       `cmd:"" help:"Manage people who sign in."`

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/migrations"
@@ -38,9 +39,19 @@ func (migrateStatus) Run(ctx context.Context, a *app) error {
 func table(states []migrations.State) string {
 	lines := make([]string, len(states))
 	for i, s := range states {
-		lines[i] = "pending  " + s.Name
-		if s.Applied {
+		switch {
+		case s.Unknown:
+			lines[i] = fmt.Sprintf("unknown  %d, of a newer version", s.Version)
+		case s.Applied:
 			lines[i] = "applied  " + s.Name
+		default:
+			lines[i] = "pending  " + s.Name
+		}
+		switch {
+		case s.Serves > 0:
+			lines[i] += fmt.Sprintf("  (versions that know %d may serve on it)", s.Serves)
+		case !s.Applied:
+			lines[i] += "  (stop all older servers first)"
 		}
 	}
 	return strings.Join(lines, "\n")

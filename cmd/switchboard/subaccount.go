@@ -10,6 +10,7 @@ import (
 type subaccountCommand struct {
 	List   subaccountList   `cmd:"" help:"List subaccounts, the newest first."`
 	Create subaccountCreate `cmd:"" help:"Create a subaccount: a client of the agency, isolated from the others."`
+	Import subaccountImport `cmd:"" help:"Create and update subaccounts from a CSV file, or none if anything is wrong."`
 }
 
 type subaccountCreate struct {

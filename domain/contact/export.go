@@ -31,9 +31,15 @@ func (s *Service) Export(ctx context.Context, f Filter) (*ent.File, error) {
 	return row, err
 }
 
-// WriteExport writes the contacts of an exported file, newest first, as CSV that an import reads again. What a
+// WriteExport writes what is kept about one contact, or the contacts of an exported file, newest first, as CSV that an import reads again. What a
 // spreadsheet would calculate begins with an apostrophe.
 func (s *Service) WriteExport(ctx context.Context, f *ent.File, to io.Writer) error {
+	if err := s.Readable(ctx, f); err != nil {
+		return err
+	}
+	if id := person(f); id != "" {
+		return s.writeOne(ctx, id, to)
+	}
 	var filter Filter
 	if err := json.Unmarshal(f.Export, &filter); err != nil { //nolint:musttag // see Export
 		return fmt.Errorf("export: %w", err)

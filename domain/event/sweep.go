@@ -32,6 +32,15 @@ func (s *Service) Sweep(ctx context.Context) error {
 	return nil
 }
 
+// ForgetBefore forgets some of a subaccount's events from before an instant, and answers how many.
+func (s *Service) ForgetBefore(ctx context.Context, subaccountID string, before time.Time) (int, error) {
+	row, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.SubaccountID(subaccountID)).Only(ctx)
+	if err != nil {
+		return 0, ent.MaskNotFound(err)
+	}
+	return s.forget(ctx, row, before)
+}
+
 // forget some of a stream's old events. They are looked for outside of the transaction: mostly there are none, and it would keep
 // others from writing. What is old does not change meanwhile.
 func (s *Service) forget(ctx context.Context, row *ent.EventStream, before time.Time) (int, error) {

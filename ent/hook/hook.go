@@ -561,6 +561,18 @@ func (f ReservationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReservationMutation", m)
 }
 
+// The RetentionFunc type is an adapter to allow the use of ordinary
+// function as Retention mutator.
+type RetentionFunc func(context.Context, *ent.RetentionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f RetentionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.RetentionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.RetentionMutation", m)
+}
+
 // The SpendingFunc type is an adapter to allow the use of ordinary
 // function as Spending mutator.
 type SpendingFunc func(context.Context, *ent.SpendingMutation) (ent.Value, error)
@@ -715,6 +727,18 @@ func (f WorkspaceDoNotCallFunc) Mutate(ctx context.Context, m ent.Mutation) (ent
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkspaceDoNotCallMutation", m)
+}
+
+// The WorkspaceRetentionFunc type is an adapter to allow the use of ordinary
+// function as WorkspaceRetention mutator.
+type WorkspaceRetentionFunc func(context.Context, *ent.WorkspaceRetentionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkspaceRetentionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkspaceRetentionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkspaceRetentionMutation", m)
 }
 
 // Condition is a hook condition function.

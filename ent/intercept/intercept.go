@@ -55,6 +55,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
+	"github.com/switchboard-dev/switchboard/ent/retention"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
@@ -68,6 +69,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
 )
 
 // The Query interface represents an operation that queries a graph.
@@ -1368,6 +1370,33 @@ func (f TraverseReservation) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ReservationQuery", q)
 }
 
+// The RetentionFunc type is an adapter to allow the use of ordinary function as a Querier.
+type RetentionFunc func(context.Context, *ent.RetentionQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f RetentionFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.RetentionQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.RetentionQuery", q)
+}
+
+// The TraverseRetention type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseRetention func(context.Context, *ent.RetentionQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseRetention) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseRetention) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.RetentionQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.RetentionQuery", q)
+}
+
 // The SpendingFunc type is an adapter to allow the use of ordinary function as a Querier.
 type SpendingFunc func(context.Context, *ent.SpendingQuery) (ent.Value, error)
 
@@ -1719,6 +1748,33 @@ func (f TraverseWorkspaceDoNotCall) Traverse(ctx context.Context, q ent.Query) e
 	return fmt.Errorf("unexpected query type %T. expect *ent.WorkspaceDoNotCallQuery", q)
 }
 
+// The WorkspaceRetentionFunc type is an adapter to allow the use of ordinary function as a Querier.
+type WorkspaceRetentionFunc func(context.Context, *ent.WorkspaceRetentionQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f WorkspaceRetentionFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.WorkspaceRetentionQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.WorkspaceRetentionQuery", q)
+}
+
+// The TraverseWorkspaceRetention type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseWorkspaceRetention func(context.Context, *ent.WorkspaceRetentionQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseWorkspaceRetention) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseWorkspaceRetention) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkspaceRetentionQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.WorkspaceRetentionQuery", q)
+}
+
 // NewQuery returns the generic Query interface for the given typed query.
 func NewQuery(q ent.Query) (Query, error) {
 	switch q := q.(type) {
@@ -1814,6 +1870,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ReplyTimeQuery, predicate.ReplyTime, replytime.OrderOption]{typ: ent.TypeReplyTime, tq: q}, nil
 	case *ent.ReservationQuery:
 		return &query[*ent.ReservationQuery, predicate.Reservation, reservation.OrderOption]{typ: ent.TypeReservation, tq: q}, nil
+	case *ent.RetentionQuery:
+		return &query[*ent.RetentionQuery, predicate.Retention, retention.OrderOption]{typ: ent.TypeRetention, tq: q}, nil
 	case *ent.SpendingQuery:
 		return &query[*ent.SpendingQuery, predicate.Spending, spending.OrderOption]{typ: ent.TypeSpending, tq: q}, nil
 	case *ent.SubaccountQuery:
@@ -1840,6 +1898,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.WorkspaceQuery, predicate.Workspace, workspace.OrderOption]{typ: ent.TypeWorkspace, tq: q}, nil
 	case *ent.WorkspaceDoNotCallQuery:
 		return &query[*ent.WorkspaceDoNotCallQuery, predicate.WorkspaceDoNotCall, workspacedonotcall.OrderOption]{typ: ent.TypeWorkspaceDoNotCall, tq: q}, nil
+	case *ent.WorkspaceRetentionQuery:
+		return &query[*ent.WorkspaceRetentionQuery, predicate.WorkspaceRetention, workspaceretention.OrderOption]{typ: ent.TypeWorkspaceRetention, tq: q}, nil
 	default:
 		return nil, fmt.Errorf("unknown query type %T", q)
 	}

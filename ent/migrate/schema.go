@@ -2355,6 +2355,38 @@ var (
 			},
 		},
 	}
+	// RetentionsColumns holds the columns for the "retentions" table.
+	RetentionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "days", Type: field.TypeInt, Nullable: true},
+	}
+	// RetentionsTable holds the schema information for the "retentions" table.
+	RetentionsTable = &schema.Table{
+		Name:       "retentions",
+		Columns:    RetentionsColumns,
+		PrimaryKey: []*schema.Column{RetentionsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "retention_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{RetentionsColumns[3], RetentionsColumns[0]},
+			},
+			{
+				Name:    "retention_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{RetentionsColumns[3], RetentionsColumns[1], RetentionsColumns[0]},
+			},
+			{
+				Name:    "retention_subaccount_id_kind",
+				Unique:  true,
+				Columns: []*schema.Column{RetentionsColumns[3], RetentionsColumns[4]},
+			},
+		},
+	}
 	// SpendingsColumns holds the columns for the "spendings" table.
 	SpendingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2999,6 +3031,38 @@ var (
 			},
 		},
 	}
+	// WorkspaceRetentionsColumns holds the columns for the "workspace_retentions" table.
+	WorkspaceRetentionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "days", Type: field.TypeInt, Nullable: true},
+	}
+	// WorkspaceRetentionsTable holds the schema information for the "workspace_retentions" table.
+	WorkspaceRetentionsTable = &schema.Table{
+		Name:       "workspace_retentions",
+		Columns:    WorkspaceRetentionsColumns,
+		PrimaryKey: []*schema.Column{WorkspaceRetentionsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workspaceretention_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkspaceRetentionsColumns[3], WorkspaceRetentionsColumns[0]},
+			},
+			{
+				Name:    "workspaceretention_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkspaceRetentionsColumns[3], WorkspaceRetentionsColumns[1], WorkspaceRetentionsColumns[0]},
+			},
+			{
+				Name:    "workspaceretention_workspace_id_kind",
+				Unique:  true,
+				Columns: []*schema.Column{WorkspaceRetentionsColumns[3], WorkspaceRetentionsColumns[4]},
+			},
+		},
+	}
 	// Tables holds all the tables in the schema.
 	Tables = []*schema.Table{
 		APIKeysTable,
@@ -3047,6 +3111,7 @@ var (
 		QueryTrainingsTable,
 		ReplyTimesTable,
 		ReservationsTable,
+		RetentionsTable,
 		SpendingsTable,
 		SubaccountsTable,
 		SupervisionsTable,
@@ -3060,6 +3125,7 @@ var (
 		WebhookDeliveriesTable,
 		WorkspacesTable,
 		WorkspaceDoNotCallsTable,
+		WorkspaceRetentionsTable,
 	}
 )
 

@@ -144,6 +144,9 @@ type ReplyTime func(*sql.Selector)
 // Reservation is the predicate function for reservation builders.
 type Reservation func(*sql.Selector)
 
+// Retention is the predicate function for retention builders.
+type Retention func(*sql.Selector)
+
 // Spending is the predicate function for spending builders.
 type Spending func(*sql.Selector)
 
@@ -182,3 +185,6 @@ type Workspace func(*sql.Selector)
 
 // WorkspaceDoNotCall is the predicate function for workspacedonotcall builders.
 type WorkspaceDoNotCall func(*sql.Selector)
+
+// WorkspaceRetention is the predicate function for workspaceretention builders.
+type WorkspaceRetention func(*sql.Selector)

@@ -29,6 +29,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -123,6 +124,7 @@ type MutationResolver interface {
 	UpdateContact(ctx context.Context, id string, input contact.Input) (*contact.Contact, error)
 	DeleteContact(ctx context.Context, id string) (*contact.Contact, error)
 	EraseContact(ctx context.Context, id string) (*view.Deleted, error)
+	ExportContact(ctx context.Context, id string) (*view.File, error)
 	CreateContactNote(ctx context.Context, contactID string, value string) (*contact.Note, error)
 	UpdateContactNote(ctx context.Context, contactID string, noteID string, value string) (*contact.Note, error)
 	DeleteContactNote(ctx context.Context, contactID string, noteID string) (*view.Deleted, error)
@@ -186,6 +188,9 @@ type MutationResolver interface {
 	DeleteNumberPool(ctx context.Context, id string) (*view.Deleted, error)
 	AddNumbersToPool(ctx context.Context, id string, phoneNumberIds []string) (*number.Pool, error)
 	RemoveNumbersFromPool(ctx context.Context, id string, phoneNumberIds []string) (*number.Pool, error)
+	SetRetention(ctx context.Context, kind string, days *int) (*retention.Setting, error)
+	InheritRetention(ctx context.Context, kind string) (*retention.Setting, error)
+	SetWorkspaceRetention(ctx context.Context, kind string, days *int) (*retention.Default, error)
 	RevokeSession(ctx context.Context, id string) (*view.Deleted, error)
 	CreateKnowledgeSite(ctx context.Context, knowledgeBaseID string, input knowledge.CreateSite) (*knowledge.Site, error)
 	UpdateKnowledgeSite(ctx context.Context, id string, input knowledge.UpdateSite) (*knowledge.Site, error)
@@ -195,6 +200,7 @@ type MutationResolver interface {
 	ExcludeKnowledgePage(ctx context.Context, id string) (*knowledge.Page, error)
 	IncludeKnowledgePage(ctx context.Context, id string) (*knowledge.Page, error)
 	CreateSubaccount(ctx context.Context, input workspace.CreateSubaccount) (*workspace.Subaccount, error)
+	ImportSubaccounts(ctx context.Context, csv string, dryRun *bool) (*workspace.Imported, error)
 	UpdateSubaccount(ctx context.Context, id string, input workspace.UpdateSubaccount) (*workspace.Subaccount, error)
 	CreateTag(ctx context.Context, input contact.CreateTag) (*contact.Tag, error)
 	UpdateTag(ctx context.Context, id string, input contact.UpdateTag) (*contact.Tag, error)
@@ -302,6 +308,8 @@ type QueryResolver interface {
 	PromptVariables(ctx context.Context) ([]*chat.Variable, error)
 	PreviewPrompt(ctx context.Context, prompt string, contactID *string, assistantID *string) (*chat.Preview, error)
 	ModelNames(ctx context.Context) ([]*workspace.ModelName, error)
+	Retentions(ctx context.Context) ([]*retention.Setting, error)
+	WorkspaceRetentions(ctx context.Context) ([]*retention.Default, error)
 	Sessions(ctx context.Context) ([]*person.Session, error)
 	KnowledgeSites(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Site], error)
 	KnowledgeSite(ctx context.Context, id string) (*knowledge.Site, error)
@@ -919,7 +927,7 @@ type AuditChange {
   "Such as Assistant."
   type: String!
   id: String
-  "One of create, update, delete."
+  "One of create, update, delete, export (everything about a contact), sweep (what was too old was deleted)."
   op: String!
   fields: [String!]!
   before: JSON
@@ -1715,6 +1723,11 @@ extend type Mutation {
   deleteContact(id: ID!): Contact! @scope(resource: "contacts", action: "delete")
   "Permanently erases a contact and everything it said. If it was not to be called, a keyed hash of its number is kept."
   eraseContact(id: ID!): Deleted! @scope(resource: "contacts", action: "delete")
+  """
+  Makes a ZIP of everything that is kept about a contact, with its conversations, calls and recordings. Download it from /files/{id} within a day.
+  Requires the scopes to read all of that.
+  """
+  exportContact(id: ID!): File! @scope(resource: "contacts", action: "read")
   createContactNote(contactId: ID!, value: String! @check(minLength: 1, maxLength: 20000)): ContactNote! @scope(resource: "contacts", action: "create")
   updateContactNote(contactId: ID!, noteId: ID!, value: String! @check(minLength: 1, maxLength: 20000)): ContactNote! @scope(resource: "contacts", action: "update")
   deleteContactNote(contactId: ID!, noteId: ID!): Deleted! @scope(resource: "contacts", action: "delete")
@@ -2997,6 +3010,56 @@ extend type Query {
   modelNames: [ModelName!]! @scope(resource: "assistants", action: "read")
 }
 `, BuiltIn: false},
+	{Name: "../retention.graphql", Input: `"A kind of data that is kept for a number of days, if a subaccount wants that."
+enum RetentionKind {
+  "Chats with their messages, from their last change on."
+  CONVERSATIONS
+  "Calls with their recordings and transcripts, from their beginning on."
+  CALLS
+  "Appointments, from their start on."
+  APPOINTMENTS
+  "Events with their deliveries to webhooks. They are never kept for more than 30 days."
+  EVENTS
+}
+
+"How long a subaccount keeps data of a kind."
+type Retention {
+  kind: RetentionKind!
+  "Null means without end; events are kept for 30 days."
+  days: Int
+  "Whether the subaccount has a setting of its own. If not, the workspace's applies."
+  own: Boolean!
+  "The workspace's setting."
+  workspaceDays: Int
+  "What is older is deleted. Null means nothing is."
+  before: Time
+  "How many are older and will be deleted, counted up to 10,000."
+  due: Int!
+}
+
+"How long subaccounts keep data of a kind if they have no setting of their own."
+type WorkspaceRetention {
+  kind: RetentionKind!
+  "Null means without end."
+  days: Int
+}
+
+extend type Query {
+  "One for each kind."
+  retentions: [Retention!]! @scope(resource: "subaccounts", action: "read")
+  "One for each kind."
+  workspaceRetentions: [WorkspaceRetention!]! @scope(resource: "settings", action: "read")
+}
+
+extend type Mutation {
+  "Null keeps data of the kind without end, whatever the workspace's setting. What is older than the days is deleted within the hour and cannot be restored."
+  setRetention(kind: RetentionKind!, days: Int @check(min: 1, max: 3650)): Retention! @scope(resource: "subaccounts", action: "update")
+  "Removes the subaccount's own setting. The workspace's applies from then on."
+  inheritRetention(kind: RetentionKind!): Retention! @scope(resource: "subaccounts", action: "update")
+  "Sets how long subaccounts keep data of the kind if they have no setting of their own. Null means without end."
+  setWorkspaceRetention(kind: RetentionKind!, days: Int @check(min: 1, max: 3650)): WorkspaceRetention! @scope(resource: "settings", action: "update")
+}
+`, BuiltIn: false},
 	{Name: "../schema.graphql", Input: `scalar Time
 "Any JSON value."
 scalar JSON
@@ -3394,6 +3457,27 @@ type SubaccountEdge {
   cursor: String!
 }
 
+"The result of importing a file of subaccounts. If there is a problem in any line, nothing is imported."
+type SubaccountImport {
+  "Whether nothing was written."
+  dryRun: Boolean!
+  created: Int!
+  updated: Int!
+  "Those that were already as the file says."
+  unchanged: Int!
+  "Everything that is wrong, in the order of the file."
+  problems: [SubaccountImportProblem!]!
+}
+
+"What is wrong with a line of a file."
+type SubaccountImportProblem {
+  "Counted from 1, the line of names included."
+  line: Int!
+  "The column, or null if the line as a whole is wrong."
+  column: String
+  message: String!
+}
+
 "A name, a location id or both."
 input CreateSubaccountInput {
   name: String @check(minLength: 1, maxLength: 200)
@@ -3409,6 +3493,11 @@ extend type Query {
 extend type Mutation {
   "Creates a subaccount. If the workspace already has one with the location id, that one is returned."
   createSubaccount(input: CreateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "create")
+  """
+  Creates and updates subaccounts from a CSV file, at most 2,000, or none if anything is wrong. The first line names the columns: location_id,
+  name, time_zone, region, monthly_budget, concurrency. A subaccount is found again by its location id, and empty values change nothing.
+  """
+  importSubaccounts(csv: String! @check(minLength: 1, maxLength: 1000000), dryRun: Boolean = false): SubaccountImport! @scope(resource: "subaccounts", action: "create")
   updateSubaccount(id: ID!, input: UpdateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "update")
 }
 `, BuiltIn: false},
@@ -6663,6 +6752,24 @@ func (ec *executionContext) childFields_ReplyTimes(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ReplyTimes", field.Name)
 }
 
+func (ec *executionContext) childFields_Retention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_Retention_kind(ctx, field)
+	case "days":
+		return ec.fieldContext_Retention_days(ctx, field)
+	case "own":
+		return ec.fieldContext_Retention_own(ctx, field)
+	case "workspaceDays":
+		return ec.fieldContext_Retention_workspaceDays(ctx, field)
+	case "before":
+		return ec.fieldContext_Retention_before(ctx, field)
+	case "due":
+		return ec.fieldContext_Retention_due(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Retention", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -6769,6 +6876,34 @@ func (ec *executionContext) childFields_SubaccountEdge(ctx context.Context, fiel
 		return ec.fieldContext_SubaccountEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SubaccountEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_SubaccountImport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "dryRun":
+		return ec.fieldContext_SubaccountImport_dryRun(ctx, field)
+	case "created":
+		return ec.fieldContext_SubaccountImport_created(ctx, field)
+	case "updated":
+		return ec.fieldContext_SubaccountImport_updated(ctx, field)
+	case "unchanged":
+		return ec.fieldContext_SubaccountImport_unchanged(ctx, field)
+	case "problems":
+		return ec.fieldContext_SubaccountImport_problems(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SubaccountImport", field.Name)
+}
+
+func (ec *executionContext) childFields_SubaccountImportProblem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "line":
+		return ec.fieldContext_SubaccountImportProblem_line(ctx, field)
+	case "column":
+		return ec.fieldContext_SubaccountImportProblem_column(ctx, field)
+	case "message":
+		return ec.fieldContext_SubaccountImportProblem_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SubaccountImportProblem", field.Name)
 }
 
 func (ec *executionContext) childFields_SupervisionTicket(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7525,6 +7660,16 @@ func (ec *executionContext) childFields_WorkspaceModel(ctx context.Context, fiel
 		return ec.fieldContext_WorkspaceModel_hasKey(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkspaceModel", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkspaceRetention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_WorkspaceRetention_kind(ctx, field)
+	case "days":
+		return ec.fieldContext_WorkspaceRetention_days(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceRetention", field.Name)
 }
 
 func (ec *executionContext) childFields_WorkspaceSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9169,6 +9314,20 @@ func (ec *executionContext) field_Mutation_excludeKnowledgePage_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_exportContact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_exportContacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9267,6 +9426,28 @@ func (ec *executionContext) field_Mutation_importDoNotCall_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_importSubaccounts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "csv",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["csv"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "dryRun",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["dryRun"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_importWorkspaceDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9308,6 +9489,20 @@ func (ec *executionContext) field_Mutation_includeKnowledgePage_args(ctx context
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_inheritRetention_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNRetentionKind2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
 	return args, nil
 }
 
@@ -9791,6 +9986,28 @@ func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setRetention_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNRetentionKind2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "days",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["days"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setWorkspaceEmbeddings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9816,6 +10033,28 @@ func (ec *executionContext) field_Mutation_setWorkspaceModel_args(ctx context.Co
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setWorkspaceRetention_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNRetentionKind2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "days",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["days"] = arg1
 	return args, nil
 }
 
@@ -32924,6 +33163,78 @@ func (ec *executionContext) fieldContext_Mutation_eraseContact(ctx context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_exportContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_exportContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ExportContact(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "contacts")
+				if err != nil {
+					var zeroVal *view.File
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.File
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.File
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.File
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.File) graphql.Marshaler {
+			return ec.marshalNFile2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐFile(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_exportContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_File(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_exportContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createContactNote(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37460,6 +37771,222 @@ func (ec *executionContext) fieldContext_Mutation_removeNumbersFromPool(ctx cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setRetention(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setRetention(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetRetention(ctx, fc.Args["kind"].(string), fc.Args["days"].(*int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *retention.Setting
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *retention.Setting
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *retention.Setting
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *retention.Setting
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *retention.Setting) graphql.Marshaler {
+			return ec.marshalNRetention2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐSetting(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setRetention(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Retention(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setRetention_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_inheritRetention(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_inheritRetention(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().InheritRetention(ctx, fc.Args["kind"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *retention.Setting
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *retention.Setting
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *retention.Setting
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *retention.Setting
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *retention.Setting) graphql.Marshaler {
+			return ec.marshalNRetention2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐSetting(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_inheritRetention(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Retention(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_inheritRetention_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkspaceRetention(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkspaceRetention(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkspaceRetention(ctx, fc.Args["kind"].(string), fc.Args["days"].(*int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *retention.Default
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *retention.Default
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *retention.Default
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *retention.Default
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *retention.Default) graphql.Marshaler {
+			return ec.marshalNWorkspaceRetention2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐDefault(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkspaceRetention(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceRetention(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkspaceRetention_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_revokeSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -38074,6 +38601,78 @@ func (ec *executionContext) fieldContext_Mutation_createSubaccount(ctx context.C
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_createSubaccount_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_importSubaccounts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_importSubaccounts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ImportSubaccounts(ctx, fc.Args["csv"].(string), fc.Args["dryRun"].(*bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *workspace.Imported
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *workspace.Imported
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Imported
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Imported
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Imported) graphql.Marshaler {
+			return ec.marshalNSubaccountImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐImported(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_importSubaccounts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SubaccountImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_importSubaccounts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -46717,6 +47316,126 @@ func (ec *executionContext) fieldContext_Query_modelNames(_ context.Context, fie
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_retentions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_retentions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Retentions(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal []*retention.Setting
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal []*retention.Setting
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*retention.Setting
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*retention.Setting
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*retention.Setting) graphql.Marshaler {
+			return ec.marshalNRetention2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐSettingᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_retentions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Retention(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workspaceRetentions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workspaceRetentions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().WorkspaceRetentions(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal []*retention.Default
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal []*retention.Default
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*retention.Default
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*retention.Default
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*retention.Default) graphql.Marshaler {
+			return ec.marshalNWorkspaceRetention2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐDefaultᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workspaceRetentions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceRetention(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_sessions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49172,6 +49891,144 @@ func (ec *executionContext) fieldContext_ReplyTimes_speech(_ context.Context, fi
 	return fc, nil
 }
 
+func (ec *executionContext) _Retention_kind(ctx context.Context, field graphql.CollectedField, obj *retention.Setting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Retention_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNRetentionKind2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Retention_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type RetentionKind does not have child fields"))
+}
+
+func (ec *executionContext) _Retention_days(ctx context.Context, field graphql.CollectedField, obj *retention.Setting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Retention_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Retention_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Retention_own(ctx context.Context, field graphql.CollectedField, obj *retention.Setting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Retention_own(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Own, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Retention_own(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Retention_workspaceDays(ctx context.Context, field graphql.CollectedField, obj *retention.Setting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Retention_workspaceDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WorkspaceDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Retention_workspaceDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Retention_before(ctx context.Context, field graphql.CollectedField, obj *retention.Setting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Retention_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Retention_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Retention_due(ctx context.Context, field graphql.CollectedField, obj *retention.Setting) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Retention_due(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Due, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Retention_due(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Session_id(ctx context.Context, field graphql.CollectedField, obj *person.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -50112,6 +50969,199 @@ func (ec *executionContext) _SubaccountEdge_cursor(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_SubaccountEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubaccountEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SubaccountImport_dryRun(ctx context.Context, field graphql.CollectedField, obj *workspace.Imported) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImport_dryRun(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DryRun, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImport_dryRun(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubaccountImport", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SubaccountImport_created(ctx context.Context, field graphql.CollectedField, obj *workspace.Imported) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImport_created(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Created, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImport_created(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubaccountImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SubaccountImport_updated(ctx context.Context, field graphql.CollectedField, obj *workspace.Imported) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImport_updated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Updated, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImport_updated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubaccountImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SubaccountImport_unchanged(ctx context.Context, field graphql.CollectedField, obj *workspace.Imported) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImport_unchanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unchanged, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImport_unchanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubaccountImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SubaccountImport_problems(ctx context.Context, field graphql.CollectedField, obj *workspace.Imported) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImport_problems(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Problems, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*workspace.ImportProblem) graphql.Marshaler {
+			return ec.marshalNSubaccountImportProblem2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐImportProblemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImport_problems(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SubaccountImport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SubaccountImportProblem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SubaccountImportProblem_line(ctx context.Context, field graphql.CollectedField, obj *workspace.ImportProblem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImportProblem_line(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Line, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImportProblem_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubaccountImportProblem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SubaccountImportProblem_column(ctx context.Context, field graphql.CollectedField, obj *workspace.ImportProblem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImportProblem_column(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Column, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImportProblem_column(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubaccountImportProblem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SubaccountImportProblem_message(ctx context.Context, field graphql.CollectedField, obj *workspace.ImportProblem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SubaccountImportProblem_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SubaccountImportProblem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SubaccountImportProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Subscription_chatCompletion(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
@@ -56190,6 +57240,52 @@ func (ec *executionContext) _WorkspaceModel_hasKey(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_WorkspaceModel_hasKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceRetention_kind(ctx context.Context, field graphql.CollectedField, obj *retention.Default) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceRetention_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNRetentionKind2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceRetention_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceRetention", field, false, false, errors.New("field of type RetentionKind does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceRetention_days(ctx context.Context, field graphql.CollectedField, obj *retention.Default) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceRetention_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceRetention_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceRetention", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _WorkspaceSettings_id(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
@@ -71103,6 +72199,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "exportContact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_exportContact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createContactNote":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createContactNote(ctx, field)
@@ -71544,6 +72647,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setRetention":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setRetention(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "inheritRetention":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_inheritRetention(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkspaceRetention":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkspaceRetention(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "revokeSession":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_revokeSession(ctx, field)
@@ -71603,6 +72727,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "createSubaccount":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createSubaccount(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "importSubaccounts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_importSubaccounts(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -74062,6 +75193,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "retentions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_retentions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "workspaceRetentions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_workspaceRetentions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "sessions":
 			field := field
 
@@ -74992,6 +76167,69 @@ func (ec *executionContext) _ReplyTimes(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var retentionImplementors = []string{"Retention"}
+
+func (ec *executionContext) _Retention(ctx context.Context, sel ast.SelectionSet, obj *retention.Setting) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, retentionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Retention")
+		case "kind":
+			out.Values[i] = ec._Retention_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._Retention_days(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "own":
+			out.Values[i] = ec._Retention_own(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "workspaceDays":
+			out.Values[i] = ec._Retention_workspaceDays(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._Retention_before(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "due":
+			out.Values[i] = ec._Retention_due(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sessionImplementors = []string{"Session"}
 
 func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, obj *person.Session) graphql.Marshaler {
@@ -75361,6 +76599,112 @@ func (ec *executionContext) _SubaccountEdge(ctx context.Context, sel ast.Selecti
 			}
 		case "cursor":
 			out.Values[i] = ec._SubaccountEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var subaccountImportImplementors = []string{"SubaccountImport"}
+
+func (ec *executionContext) _SubaccountImport(ctx context.Context, sel ast.SelectionSet, obj *workspace.Imported) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, subaccountImportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SubaccountImport")
+		case "dryRun":
+			out.Values[i] = ec._SubaccountImport_dryRun(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created":
+			out.Values[i] = ec._SubaccountImport_created(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updated":
+			out.Values[i] = ec._SubaccountImport_updated(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unchanged":
+			out.Values[i] = ec._SubaccountImport_unchanged(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "problems":
+			out.Values[i] = ec._SubaccountImport_problems(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var subaccountImportProblemImplementors = []string{"SubaccountImportProblem"}
+
+func (ec *executionContext) _SubaccountImportProblem(ctx context.Context, sel ast.SelectionSet, obj *workspace.ImportProblem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, subaccountImportProblemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SubaccountImportProblem")
+		case "line":
+			out.Values[i] = ec._SubaccountImportProblem_line(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "column":
+			out.Values[i] = ec._SubaccountImportProblem_column(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._SubaccountImportProblem_message(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -78399,6 +79743,49 @@ func (ec *executionContext) _WorkspaceModel(ctx context.Context, sel ast.Selecti
 		case "hasKey":
 			out.Values[i] = ec._WorkspaceModel_hasKey(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workspaceRetentionImplementors = []string{"WorkspaceRetention"}
+
+func (ec *executionContext) _WorkspaceRetention(ctx context.Context, sel ast.SelectionSet, obj *retention.Default) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceRetentionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceRetention")
+		case "kind":
+			out.Values[i] = ec._WorkspaceRetention_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._WorkspaceRetention_days(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -82265,6 +83652,48 @@ func (ec *executionContext) marshalNReplyTimes2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._ReplyTimes(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNRetention2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐSettingᚄ(ctx context.Context, sel ast.SelectionSet, v []*retention.Setting) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRetention2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐSetting(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRetention2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐSetting(ctx context.Context, sel ast.SelectionSet, v *retention.Setting) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Retention(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNRetentionKind2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRetentionKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Session) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -82406,6 +83835,42 @@ func (ec *executionContext) marshalNSubaccountEdge2ᚖgithubᚗcomᚋswitchboard
 		return graphql.Null
 	}
 	return ec._SubaccountEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSubaccountImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐImported(ctx context.Context, sel ast.SelectionSet, v *workspace.Imported) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SubaccountImport(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSubaccountImportProblem2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐImportProblemᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.ImportProblem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSubaccountImportProblem2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐImportProblem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSubaccountImportProblem2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐImportProblem(ctx context.Context, sel ast.SelectionSet, v *workspace.ImportProblem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SubaccountImportProblem(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNSupervisionMode2string(ctx context.Context, v any) (string, error) {
@@ -83426,6 +84891,32 @@ func (ec *executionContext) unmarshalNWorkspaceEmbeddingsInput2githubᚗcomᚋsw
 func (ec *executionContext) unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelInput(ctx context.Context, v any) (workspace.ModelInput, error) {
 	res, err := ec.unmarshalInputWorkspaceModelInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkspaceRetention2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐDefaultᚄ(ctx context.Context, sel ast.SelectionSet, v []*retention.Default) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkspaceRetention2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐDefault(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkspaceRetention2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋretentionᚐDefault(ctx context.Context, sel ast.SelectionSet, v *retention.Default) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkspaceRetention(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx context.Context, sel ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {

@@ -37,7 +37,7 @@ var house = []floor{
 	{[]string{"domain/inbox", "domain/webhook"}, "what a team does with conversations; where events are delivered"},
 	{[]string{
 		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/event", "domain/knowledge",
-		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/trunk", "domain/voice", "domain/workspace",
+		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/retention", "domain/trunk", "domain/voice", "domain/workspace",
 	}, "the subjects, one package each"},
 	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},
 	{[]string{"domain/budget", "platform/rule", "platform/telemetry"}, "spending; what an input may be; health, metrics, traces"},

@@ -42,12 +42,21 @@ type Server struct {
 
 // New builds the server and makes a tenant in a fresh database: a PostgreSQL one beside the admin's, or a file.
 func New(ctx context.Context, admin string, conns int) (*Lab, error) {
+	return prepare(ctx, "", admin, conns)
+}
+
+// Of is New with a program that is there already.
+func Of(ctx context.Context, program, admin string, conns int) (*Lab, error) {
+	return prepare(ctx, program, admin, conns)
+}
+
+func prepare(ctx context.Context, program, admin string, conns int) (*Lab, error) {
 	dir, err := os.MkdirTemp("", "lab")
 	if err != nil {
 		return nil, err
 	}
 	l := &Lab{
-		Dir: dir, binary: filepath.Join(dir, "switchboard"),
+		Dir: dir, binary: program,
 		client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: conns}},
 	}
 	url := "sqlite://" + filepath.Join(dir, "switchboard.db")
@@ -59,12 +68,31 @@ func New(ctx context.Context, admin string, conns int) (*Lab, error) {
 	l.Env = append(os.Environ(), "SWITCHBOARD_DATABASE_URL="+url, "SWITCHBOARD_DATA_DIR="+dir,
 		"SWITCHBOARD_RATE_LIMIT_BURST=10000000/10s", "SWITCHBOARD_RATE_LIMIT_DAY=1000000000",
 		"SWITCHBOARD_MASTER_KEY="+strings.Repeat("07", 32), "LAB_DATABASE_URL="+url)
-	build := exec.CommandContext(ctx, "go", "build", "-o", l.binary, "./cmd/switchboard")
-	build.Stderr = os.Stderr
-	if err := errors.Join(build.Run(), l.tenant(ctx)); err != nil {
+	if program == "" {
+		l.binary = filepath.Join(dir, "switchboard")
+		build := exec.CommandContext(ctx, "go", "build", "-o", l.binary, "./cmd/switchboard")
+		build.Stderr = os.Stderr
+		err = build.Run()
+	}
+	if err := errors.Join(err, l.tenant(ctx)); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	return l, nil
+}
+
+// Use another program from now on, such as a newer one.
+func (l *Lab) Use(program string) { l.binary = program }
+
+// Run a command of the program, and answer what it printed. The error has what it printed on standard error, too.
+func (l *Lab) Run(ctx context.Context, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, l.binary, args...)
+	var complaint bytes.Buffer
+	cmd.Env, cmd.Stderr = l.Env, &complaint
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("switchboard %s: %w: %s%s", strings.Join(args, " "), err, out, complaint.Bytes())
+	}
+	return string(out), nil
 }
 
 // DatabaseURL is where the lab's database is.

@@ -64,8 +64,20 @@ func (f formatter) Format(plan *migrate.Plan) ([]migrate.File, error) {
 		}
 		plan.Changes = append(plan.Changes, walls(plan)...)
 	}
-	return sqltool.GooseFormatter.Format(plan)
+	made, err := sqltool.GooseFormatter.Format(plan)
+	if err != nil {
+		return nil, fmt.Errorf("write the migration: %w", err)
+	}
+	out := make([]migrate.File, len(made))
+	for i, m := range made {
+		out[i] = migrate.NewLocalFile(m.Name(), bytes.Replace(m.Bytes(), []byte(up), []byte(up+"-- serves: none\n"), 1))
+	}
+	return out, nil
 }
+
+// up is how the part of a file begins that is applied. Behind it stands which programs may serve after it: none that is older, until
+// somebody has thought of them.
+const up = "-- +goose Up\n"
 
 var (
 	foreignKey = regexp.MustCompile(`FOREIGN KEY \(("\w+"), ("\w+")\) REFERENCES ("\w+") \("\w+", "\w+"\) ON UPDATE NO ACTION ON DELETE SET NULL`)

@@ -52,6 +52,7 @@ var extras = []table{
 // unkept are the tables that are in no backup: each is made anew, or worth nothing elsewhere.
 var unkept = []string{
 	"goose_db_version",              // the schema's version is in the head
+	"migration_serves",              // of the migrations of the program that restores
 	"rate_limits",                   // what was counted in the last minutes
 	"contact_docs", "contact_terms", // SQLite's index of contacts
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
@@ -92,6 +93,16 @@ func catalogue() []table {
 		out = append(out, t)
 	}
 	return append(out, extras...)
+}
+
+// Columns are those of a table that ent knows, with their kinds; none where it knows no such table.
+func Columns(table string) []archive.Column {
+	for _, t := range catalogue() {
+		if t.Name == table {
+			return t.Columns
+		}
+	}
+	return nil
 }
 
 // from is the table's name in the database.

@@ -49,13 +49,13 @@ func write(ctx context.Context, tx *sql.Tx, w *archive.Writer, t *table, postgre
 		return fmt.Errorf("read: %w", err)
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
-	targets, values := targets(t.Columns), make([]any, len(t.Columns))
+	targets, values := Targets(t.Columns), make([]any, len(t.Columns))
 	for rows.Next() {
 		if err := rows.Scan(targets...); err != nil {
 			return fmt.Errorf("read: %w", err)
 		}
 		for i := range targets {
-			values[i] = found(targets[i])
+			values[i] = Found(targets[i])
 		}
 		if err := w.Row(values); err != nil {
 			return err
@@ -67,8 +67,8 @@ func write(ctx context.Context, tx *sql.Tx, w *archive.Writer, t *table, postgre
 	return nil
 }
 
-// targets are what the columns of a row are read into.
-func targets(columns []archive.Column) []any {
+// Targets are what the columns of a row are read into.
+func Targets(columns []archive.Column) []any {
 	out := make([]any, len(columns))
 	for i, c := range columns {
 		switch c.Kind {
@@ -89,7 +89,8 @@ func targets(columns []archive.Column) []any {
 	return out
 }
 
-func found(target any) any {
+// Found is what has been read into one.
+func Found(target any) any {
 	switch v := target.(type) {
 	case *[]byte:
 		if *v == nil {

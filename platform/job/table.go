@@ -58,6 +58,7 @@ var kinds = []kind{
 	{"knowledge_reembed", household, "", "", ""},
 	{"sweep", household, "", "", ""},
 	{"expire_recordings", household, "", "", ""},
+	{"retention_sweep", household, "", "", ""},
 	{"due_sites", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},

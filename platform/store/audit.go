@@ -102,6 +102,26 @@ func (s *Store) Deleted(ctx context.Context, entity, id string) error {
 	return nil
 }
 
+// Exported has the audit trail of the context's transaction say that everything about a row was asked for.
+func (s *Store) Exported(ctx context.Context, entity, id string) error {
+	t := s.current(ctx)
+	if t == nil {
+		return fmt.Errorf("%s: %w", entity, ErrOutside)
+	}
+	t.changes = append(t.changes, change{Type: entity, ID: id, Op: "export"})
+	return nil
+}
+
+// Swept has the audit trail of the context's transaction say what was deleted by itself, in one line for all of it.
+func (s *Store) Swept(ctx context.Context, entity string, what map[string]any) error {
+	t := s.current(ctx)
+	if t == nil {
+		return fmt.Errorf("%s: %w", entity, ErrOutside)
+	}
+	t.changes = append(t.changes, change{Type: entity, Op: "sweep", After: what})
+	return nil
+}
+
 func verb(op ent.Op) string {
 	switch {
 	case op.Is(ent.OpCreate):

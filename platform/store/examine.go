@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
@@ -29,7 +28,7 @@ const (
 
 const (
 	mendMigrate = "switchboard migrate up"
-	mendNewer   = "run the version of Switchboard that migrated it, or a newer one"
+	mendNewer   = "run the version of Switchboard that migrated it, or a newer one; to go back, restore the backup from before the upgrade"
 )
 
 // Examine looks for whatever would keep servers from working on a database, and changes nothing. sound is false where nothing else can
@@ -147,31 +146,26 @@ func skew(before, after, database time.Time) *Finding {
 
 // behind compares the migrations of a database with those of this program. migrated is false where there are none yet.
 func behind(ctx context.Context, db *sql.DB, dialect migrations.Dialect) (findings []Finding, migrated bool) {
-	ours, err := migrations.Versions(dialect)
+	states, err := migrations.Own(dialect).Status(ctx, db)
 	if err != nil {
-		return []Finding{{err.Error(), "use another build of Switchboard"}}, false
+		return []Finding{{"cannot read its migrations: " + err.Error(), "look into the database's log"}}, false
 	}
-	rows, err := db.QueryContext(ctx, "SELECT version_id FROM goose_db_version WHERE is_applied")
-	if err != nil { // no table
-		return []Finding{{"the database has not been migrated", mendMigrate}}, false
-	}
-	defer func() { _ = rows.Close() }()
-	var applied []int64
-	for rows.Next() {
-		var v int64
-		if err := rows.Scan(&v); err != nil {
-			return []Finding{{"cannot read its migrations: " + err.Error(), "look into the database's log"}}, false
+	pending := 0
+	for _, s := range states {
+		migrated = migrated || s.Applied
+		if !s.Applied {
+			pending++
 		}
-		applied = append(applied, v)
 	}
-	pending := slices.DeleteFunc(slices.Clone(ours), func(v int64) bool { return slices.Contains(applied, v) })
-	if len(applied) > 0 && slices.Max(applied) > slices.Max(ours) {
-		findings = append(findings, Finding{"the database was migrated by a newer version of Switchboard", mendNewer})
+	switch err := migrations.Admit(states); {
+	case !migrated:
+		return []Finding{{"the database has not been migrated", mendMigrate}}, false
+	case err != nil:
+		findings = append(findings, Finding{"the database was migrated by a newer version of Switchboard, on which this one may not serve", mendNewer})
+	case pending > 0:
+		findings = append(findings, Finding{fmt.Sprintf("%d migrations are pending", pending), mendMigrate})
 	}
-	if len(pending) > 0 {
-		findings = append(findings, Finding{fmt.Sprintf("%d migrations are pending", len(pending)), mendMigrate})
-	}
-	return findings, len(pending) < len(ours)
+	return findings, true
 }
 
 // wallQuery tells of each table of a tenant what its wall needs.

@@ -2,12 +2,10 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"io/fs"
 	"sync/atomic"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/pressly/goose/v3"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/migrations"
@@ -121,29 +119,9 @@ func BelieveCutPipeline(w *walls) {
 	}
 }
 
-// MigrateFrom is Migrate with other migrations.
+// MigrateFrom is Migrate by a program with other migrations.
 func MigrateFrom(ctx context.Context, databaseURL string, files fs.FS) (int, error) {
-	provider := func(d migrations.Dialect, db *sql.DB) (*goose.Provider, error) {
-		return goose.NewProvider(d, db, files)
-	}
-	return migrate(ctx, databaseURL, source{
-		status: func(ctx context.Context, d migrations.Dialect, db *sql.DB) ([]migrations.State, error) {
-			p, err := provider(d, db)
-			if err != nil {
-				return nil, err
-			}
-			pending, err := p.HasPending(ctx)
-			return []migrations.State{{Applied: !pending}}, err
-		},
-		up: func(ctx context.Context, d migrations.Dialect, db *sql.DB) (int, error) {
-			p, err := provider(d, db)
-			if err != nil {
-				return 0, err
-			}
-			done, err := p.Up(ctx)
-			return len(done), err
-		},
-	})
+	return migrate(ctx, databaseURL, func(d migrations.Dialect) migrations.Set { return migrations.From(d, files) })
 }
 
 // Triggers are the triggers that a SQLite database must have.

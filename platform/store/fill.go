@@ -11,6 +11,8 @@ import (
 
 // Why a database is not filled.
 var (
+	// ErrAhead is also why it is not copied: this program would leave out what it does not know.
+	ErrAhead  = errors.New("the database was migrated by a newer version of Switchboard: use that one, for this one does not know all that is kept in it")
 	errBehind = errors.New("the database is not up to date: migrate it first")
 	errInUse  = errors.New("others are connected to the database: stop the servers and other programs that use it first")
 )
@@ -28,9 +30,12 @@ func Fill(ctx context.Context, databaseURL string, write func(ctx context.Contex
 		return err
 	}
 	defer func() { err = errors.Join(err, m.close()) }()
-	states, err := migrations.Status(ctx, m.dialect, m.db)
+	states, err := migrations.Own(m.dialect).Status(ctx, m.db)
 	if err != nil {
 		return err
+	}
+	if migrations.Newer(states) {
+		return ErrAhead
 	}
 	if migrations.Pending(states) {
 		return errBehind

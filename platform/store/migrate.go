@@ -32,25 +32,27 @@ type Extra func(ctx context.Context, db *sql.DB, postgres bool) error
 
 // Migrate brings the database at the URL up to date under a lock, so that copies that start together are fine.
 func Migrate(ctx context.Context, databaseURL string, extras ...Extra) (applied int, err error) {
-	return migrate(ctx, databaseURL, source{status: migrations.Status, up: migrations.Up}, extras...)
+	return migrate(ctx, databaseURL, migrations.Own, extras...)
 }
 
-// source is where migrations come from.
-type source struct {
-	status func(ctx context.Context, dialect migrations.Dialect, db *sql.DB) ([]migrations.State, error)
-	up     func(ctx context.Context, dialect migrations.Dialect, db *sql.DB) (applied int, err error)
-}
-
-func migrate(ctx context.Context, databaseURL string, from source, extras ...Extra) (applied int, err error) {
+func migrate(ctx context.Context, databaseURL string, known func(migrations.Dialect) migrations.Set, extras ...Extra) (applied int, err error) {
 	m, err := openMigrator(ctx, databaseURL)
 	if err != nil {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, m.close()) }()
-	if err := m.before(ctx, from); err != nil {
+	set := known(m.dialect)
+	states, err := set.Status(ctx, m.db)
+	if err != nil {
 		return 0, err
 	}
-	applied, err = from.up(ctx, m.dialect, m.db)
+	if err := migrations.Admit(states); err != nil || migrations.Newer(states) {
+		return 0, err // what is there is the newer program's: its triggers, and what its packages keep
+	}
+	if err := m.before(ctx, migrations.Pending(states)); err != nil {
+		return 0, err
+	}
+	applied, err = set.Up(ctx, m.db)
 	if err != nil {
 		return applied, err
 	}
@@ -69,14 +71,14 @@ func Status(ctx context.Context, databaseURL string) (states []migrations.State,
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, m.close()) }()
-	return migrations.Status(ctx, m.dialect, m.db)
+	return migrations.Own(m.dialect).Status(ctx, m.db)
 }
 
 // migrator is a handle for migrating, with the lock held.
 type migrator struct {
 	dialect migrations.Dialect
 	db      *sql.DB
-	before  func(ctx context.Context, from source) error
+	before  func(ctx context.Context, pending bool) error
 	after   func(ctx context.Context) error
 	unlock  func() error
 }
@@ -115,7 +117,7 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 	}
 	return &migrator{
 		dialect: migrations.SQLite, db: db, unlock: lock.Unlock,
-		before: func(ctx context.Context, from source) error { return lower(ctx, db, from) },
+		before: func(ctx context.Context, pending bool) error { return lower(ctx, db, pending) },
 		after:  func(ctx context.Context) error { return rebuild(ctx, db) },
 	}, nil
 }
@@ -138,7 +140,7 @@ func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error
 	unlock := func() error { return conn.Close(context.WithoutCancel(ctx)) }
 	return &migrator{
 		dialect: migrations.Postgres, db: stdlib.OpenDB(*config), unlock: unlock,
-		before: func(ctx context.Context, _ source) error { return provideRoles(ctx, conn) },
+		before: func(ctx context.Context, _ bool) error { return provideRoles(ctx, conn) },
 		after:  func(context.Context) error { return nil },
 	}, nil
 }

@@ -124,7 +124,7 @@ func TestMigrateRollsBack(t *testing.T) {
 			if _, err := store.MigrateFrom(t.Context(), url, broken); err == nil {
 				t.Fatal("a broken migration passes")
 			}
-			mended := planted(t, dialect, "ALTER TABLE contacts ADD COLUMN planted text;")
+			mended := planted(t, dialect, fmt.Sprintf("-- serves: %d\nALTER TABLE contacts ADD COLUMN planted text;", newest(t, url)))
 			if n, err := store.MigrateFrom(t.Context(), url, mended); err != nil || n != 1 {
 				t.Errorf("%d, %v", n, err)
 			}

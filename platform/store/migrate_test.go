@@ -14,7 +14,6 @@ import (
 	"github.com/gofrs/flock"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -192,18 +191,5 @@ func TestStatusOfAnUnknownDatabase(t *testing.T) {
 				t.Errorf("%q: %v", url, err)
 			}
 		}
-	}
-}
-
-func TestLatest(t *testing.T) {
-	t.Parallel()
-	url := storetest.URL(t, storetest.SQLite)
-	list, err := store.Status(t.Context(), url)
-	if err != nil {
-		t.Fatal(err)
-	}
-	latest, err := migrations.Latest(migrations.SQLite, administrator(t, url))
-	if err != nil || latest != list[len(list)-1].Version {
-		t.Errorf("%d, %v, want %d", latest, err, list[len(list)-1].Version)
 	}
 }

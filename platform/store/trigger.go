@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/migrations"
 )
 
 // Triggers are the second wall on SQLite. They are named wall_… and made anew after every migration, from the table
@@ -18,12 +17,8 @@ import (
 
 // lower takes the triggers away where a migration is to come: SQLite renames no table while the trigger of another
 // one names it.
-func lower(ctx context.Context, db *sql.DB, from source) error {
-	states, err := from.status(ctx, migrations.SQLite, db)
-	if err != nil {
-		return err
-	}
-	if !migrations.Pending(states) {
+func lower(ctx context.Context, db *sql.DB, pending bool) error {
+	if !pending {
 		return nil // other copies may be serving
 	}
 	return retrigger(ctx, db, nil)

@@ -131,6 +131,7 @@ type Documents = {
     "\n  fragment EditContact_Contact on Contact {\n    id\n    contactId\n    name\n    firstName\n    lastName\n    email\n    phone\n    title\n    companyName\n    website\n    linkedinUrl\n    locationText\n    source\n    status\n  }\n": typeof types.EditContact_ContactFragmentDoc,
     "\n  mutation UpdateContact($id: ID!, $input: UpdateContactInput!) {\n    updateContact(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateContactDocument,
     "\n  mutation EraseContact($id: ID!) {\n    eraseContact(id: $id) {\n      id\n    }\n  }\n": typeof types.EraseContactDocument,
+    "\n  mutation ExportContact($id: ID!) {\n    exportContact(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.ExportContactDocument,
     "\n  mutation ExportContacts($search: String, $tagId: ID, $source: String, $status: String, $includeArchived: Boolean) {\n    exportContacts(\n      search: $search\n      tagId: $tagId\n      source: $source\n      status: $status\n      includeArchived: $includeArchived\n    ) {\n      id\n      name\n    }\n  }\n": typeof types.ExportContactsDocument,
     "\n  fragment ImportList_Import on ContactImport {\n    id\n    name\n    status\n    failureReason\n    totalRows\n    doneRows\n    createdContacts\n    updatedContacts\n    badRows\n    problemsFileId\n    createdAt\n  }\n": typeof types.ImportList_ImportFragmentDoc,
     "\n  mutation CancelImport($id: ID!) {\n    cancelContactImport(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.CancelImportDocument,
@@ -262,6 +263,7 @@ type Documents = {
     "\n  mutation ClearWorkspaceModel {\n    clearWorkspaceModel {\n      ...ModelForm_Workspace\n    }\n  }\n": typeof types.ClearWorkspaceModelDocument,
     "\n  mutation ReplayWebhook($id: ID!, $from: Time!, $to: Time) {\n    replayWebhook(id: $id, from: $from, to: $to)\n  }\n": typeof types.ReplayWebhookDocument,
     "\n  mutation CreateSubaccount($input: CreateSubaccountInput!) {\n    createSubaccount(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateSubaccountDocument,
+    "\n  mutation ImportSubaccounts($csv: String!, $dryRun: Boolean!) {\n    importSubaccounts(csv: $csv, dryRun: $dryRun) {\n      created\n      updated\n      unchanged\n      problems {\n        line\n        column\n        message\n      }\n    }\n  }\n": typeof types.ImportSubaccountsDocument,
     "\n  query SubaccountsPage($search: String, $includeArchived: Boolean!, $after: String) {\n    subaccounts(search: $search, includeArchived: $includeArchived, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        locationId\n        archived\n        timeZone\n        monthlyBudget\n        concurrency\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": typeof types.SubaccountsPageDocument,
     "\n  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n": typeof types.ArchiveSubaccountDocument,
     "\n  fragment WebhookDialog_Type on EventType {\n    name\n    description\n  }\n": typeof types.WebhookDialog_TypeFragmentDoc,
@@ -274,14 +276,19 @@ type Documents = {
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteWebhookDocument,
     "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n": typeof types.WebhookState_WebhookFragmentDoc,
     "\n  query WebhooksPage($after: String) {\n    webhooks(first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": typeof types.WebhooksPageDocument,
-    "\n  query WorkspacePage {\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": typeof types.WorkspacePageDocument,
+    "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": typeof types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": typeof types.RenameWorkspaceDocument,
+    "\n  fragment WorkspaceRetention_WorkspaceRetention on WorkspaceRetention {\n    kind\n    days\n  }\n": typeof types.WorkspaceRetention_WorkspaceRetentionFragmentDoc,
+    "\n  mutation SetWorkspaceRetention($kind: RetentionKind!, $days: Int) {\n    setWorkspaceRetention(kind: $kind, days: $days) {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n  }\n": typeof types.SetWorkspaceRetentionDocument,
     "\n  mutation PutSubaccountAway($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n": typeof types.PutSubaccountAwayDocument,
+    "\n  fragment Retention_Retention on Retention {\n    kind\n    days\n    own\n    workspaceDays\n    before\n    due\n  }\n": typeof types.Retention_RetentionFragmentDoc,
+    "\n  mutation SetRetention($kind: RetentionKind!, $days: Int) {\n    setRetention(kind: $kind, days: $days) {\n      ...Retention_Retention\n    }\n  }\n": typeof types.SetRetentionDocument,
+    "\n  mutation InheritRetention($kind: RetentionKind!) {\n    inheritRetention(kind: $kind) {\n      ...Retention_Retention\n    }\n  }\n": typeof types.InheritRetentionDocument,
     "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": typeof types.Spending_SpendingFragmentDoc,
     "\n  fragment Storage_Subaccount on Subaccount {\n    storedBytes\n    storageLimit\n  }\n": typeof types.Storage_SubaccountFragmentDoc,
     "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    webConcurrency\n    customValues\n    createsUnknownContacts\n    recording\n    recordingNotice\n    recordingDays\n    optOutKey\n    longestCallMinutes\n  }\n": typeof types.SubaccountForm_SubaccountFragmentDoc,
     "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": typeof types.UpdateSubaccountDocument,
-    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": typeof types.SubaccountPageDocument,
+    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    retentions {\n      ...Retention_Retention\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": typeof types.SubaccountPageDocument,
     "\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateTagDocument,
     "\n  mutation UpdateTag($id: ID!, $input: UpdateTagInput!) {\n    updateTag(id: $id, input: $input) {\n      id\n      name\n      tagId\n      assistantId\n    }\n  }\n": typeof types.UpdateTagDocument,
     "\n  query TagsPage($search: String, $first: Int, $after: String) {\n    tags(search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TagsPageDocument,
@@ -441,6 +448,7 @@ const documents: Documents = {
     "\n  fragment EditContact_Contact on Contact {\n    id\n    contactId\n    name\n    firstName\n    lastName\n    email\n    phone\n    title\n    companyName\n    website\n    linkedinUrl\n    locationText\n    source\n    status\n  }\n": types.EditContact_ContactFragmentDoc,
     "\n  mutation UpdateContact($id: ID!, $input: UpdateContactInput!) {\n    updateContact(id: $id, input: $input) {\n      id\n    }\n  }\n": types.UpdateContactDocument,
     "\n  mutation EraseContact($id: ID!) {\n    eraseContact(id: $id) {\n      id\n    }\n  }\n": types.EraseContactDocument,
+    "\n  mutation ExportContact($id: ID!) {\n    exportContact(id: $id) {\n      id\n      name\n    }\n  }\n": types.ExportContactDocument,
     "\n  mutation ExportContacts($search: String, $tagId: ID, $source: String, $status: String, $includeArchived: Boolean) {\n    exportContacts(\n      search: $search\n      tagId: $tagId\n      source: $source\n      status: $status\n      includeArchived: $includeArchived\n    ) {\n      id\n      name\n    }\n  }\n": types.ExportContactsDocument,
     "\n  fragment ImportList_Import on ContactImport {\n    id\n    name\n    status\n    failureReason\n    totalRows\n    doneRows\n    createdContacts\n    updatedContacts\n    badRows\n    problemsFileId\n    createdAt\n  }\n": types.ImportList_ImportFragmentDoc,
     "\n  mutation CancelImport($id: ID!) {\n    cancelContactImport(id: $id) {\n      id\n      status\n    }\n  }\n": types.CancelImportDocument,
@@ -572,6 +580,7 @@ const documents: Documents = {
     "\n  mutation ClearWorkspaceModel {\n    clearWorkspaceModel {\n      ...ModelForm_Workspace\n    }\n  }\n": types.ClearWorkspaceModelDocument,
     "\n  mutation ReplayWebhook($id: ID!, $from: Time!, $to: Time) {\n    replayWebhook(id: $id, from: $from, to: $to)\n  }\n": types.ReplayWebhookDocument,
     "\n  mutation CreateSubaccount($input: CreateSubaccountInput!) {\n    createSubaccount(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateSubaccountDocument,
+    "\n  mutation ImportSubaccounts($csv: String!, $dryRun: Boolean!) {\n    importSubaccounts(csv: $csv, dryRun: $dryRun) {\n      created\n      updated\n      unchanged\n      problems {\n        line\n        column\n        message\n      }\n    }\n  }\n": types.ImportSubaccountsDocument,
     "\n  query SubaccountsPage($search: String, $includeArchived: Boolean!, $after: String) {\n    subaccounts(search: $search, includeArchived: $includeArchived, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        locationId\n        archived\n        timeZone\n        monthlyBudget\n        concurrency\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": types.SubaccountsPageDocument,
     "\n  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n": types.ArchiveSubaccountDocument,
     "\n  fragment WebhookDialog_Type on EventType {\n    name\n    description\n  }\n": types.WebhookDialog_TypeFragmentDoc,
@@ -584,14 +593,19 @@ const documents: Documents = {
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": types.DeleteWebhookDocument,
     "\n  fragment WebhookState_Webhook on Webhook {\n    isActive\n    disabledReason\n    failingSince\n  }\n": types.WebhookState_WebhookFragmentDoc,
     "\n  query WebhooksPage($after: String) {\n    webhooks(first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": types.WebhooksPageDocument,
-    "\n  query WorkspacePage {\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": types.WorkspacePageDocument,
+    "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": types.RenameWorkspaceDocument,
+    "\n  fragment WorkspaceRetention_WorkspaceRetention on WorkspaceRetention {\n    kind\n    days\n  }\n": types.WorkspaceRetention_WorkspaceRetentionFragmentDoc,
+    "\n  mutation SetWorkspaceRetention($kind: RetentionKind!, $days: Int) {\n    setWorkspaceRetention(kind: $kind, days: $days) {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n  }\n": types.SetWorkspaceRetentionDocument,
     "\n  mutation PutSubaccountAway($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n": types.PutSubaccountAwayDocument,
+    "\n  fragment Retention_Retention on Retention {\n    kind\n    days\n    own\n    workspaceDays\n    before\n    due\n  }\n": types.Retention_RetentionFragmentDoc,
+    "\n  mutation SetRetention($kind: RetentionKind!, $days: Int) {\n    setRetention(kind: $kind, days: $days) {\n      ...Retention_Retention\n    }\n  }\n": types.SetRetentionDocument,
+    "\n  mutation InheritRetention($kind: RetentionKind!) {\n    inheritRetention(kind: $kind) {\n      ...Retention_Retention\n    }\n  }\n": types.InheritRetentionDocument,
     "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": types.Spending_SpendingFragmentDoc,
     "\n  fragment Storage_Subaccount on Subaccount {\n    storedBytes\n    storageLimit\n  }\n": types.Storage_SubaccountFragmentDoc,
     "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    webConcurrency\n    customValues\n    createsUnknownContacts\n    recording\n    recordingNotice\n    recordingDays\n    optOutKey\n    longestCallMinutes\n  }\n": types.SubaccountForm_SubaccountFragmentDoc,
     "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": types.UpdateSubaccountDocument,
-    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": types.SubaccountPageDocument,
+    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    retentions {\n      ...Retention_Retention\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": types.SubaccountPageDocument,
     "\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateTagDocument,
     "\n  mutation UpdateTag($id: ID!, $input: UpdateTagInput!) {\n    updateTag(id: $id, input: $input) {\n      id\n      name\n      tagId\n      assistantId\n    }\n  }\n": types.UpdateTagDocument,
     "\n  query TagsPage($search: String, $first: Int, $after: String) {\n    tags(search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.TagsPageDocument,
@@ -1119,6 +1133,10 @@ export function graphql(source: "\n  mutation EraseContact($id: ID!) {\n    eras
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ExportContact($id: ID!) {\n    exportContact(id: $id) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation ExportContact($id: ID!) {\n    exportContact(id: $id) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ExportContacts($search: String, $tagId: ID, $source: String, $status: String, $includeArchived: Boolean) {\n    exportContacts(\n      search: $search\n      tagId: $tagId\n      source: $source\n      status: $status\n      includeArchived: $includeArchived\n    ) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation ExportContacts($search: String, $tagId: ID, $source: String, $status: String, $includeArchived: Boolean) {\n    exportContacts(\n      search: $search\n      tagId: $tagId\n      source: $source\n      status: $status\n      includeArchived: $includeArchived\n    ) {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1643,6 +1661,10 @@ export function graphql(source: "\n  mutation CreateSubaccount($input: CreateSub
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ImportSubaccounts($csv: String!, $dryRun: Boolean!) {\n    importSubaccounts(csv: $csv, dryRun: $dryRun) {\n      created\n      updated\n      unchanged\n      problems {\n        line\n        column\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ImportSubaccounts($csv: String!, $dryRun: Boolean!) {\n    importSubaccounts(csv: $csv, dryRun: $dryRun) {\n      created\n      updated\n      unchanged\n      problems {\n        line\n        column\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query SubaccountsPage($search: String, $includeArchived: Boolean!, $after: String) {\n    subaccounts(search: $search, includeArchived: $includeArchived, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        locationId\n        archived\n        timeZone\n        monthlyBudget\n        concurrency\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query SubaccountsPage($search: String, $includeArchived: Boolean!, $after: String) {\n    subaccounts(search: $search, includeArchived: $includeArchived, first: 50, after: $after) {\n      nodes {\n        id\n        name\n        locationId\n        archived\n        timeZone\n        monthlyBudget\n        concurrency\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1691,7 +1713,7 @@ export function graphql(source: "\n  query WebhooksPage($after: String) {\n    w
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WorkspacePage {\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspacePage {\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspacePage {\n    workspaceRetentions {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      ...EmbeddingsForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1699,7 +1721,27 @@ export function graphql(source: "\n  mutation RenameWorkspace($name: String!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment WorkspaceRetention_WorkspaceRetention on WorkspaceRetention {\n    kind\n    days\n  }\n"): (typeof documents)["\n  fragment WorkspaceRetention_WorkspaceRetention on WorkspaceRetention {\n    kind\n    days\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetWorkspaceRetention($kind: RetentionKind!, $days: Int) {\n    setWorkspaceRetention(kind: $kind, days: $days) {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n  }\n"): (typeof documents)["\n  mutation SetWorkspaceRetention($kind: RetentionKind!, $days: Int) {\n    setWorkspaceRetention(kind: $kind, days: $days) {\n      ...WorkspaceRetention_WorkspaceRetention\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation PutSubaccountAway($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n"): (typeof documents)["\n  mutation PutSubaccountAway($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Retention_Retention on Retention {\n    kind\n    days\n    own\n    workspaceDays\n    before\n    due\n  }\n"): (typeof documents)["\n  fragment Retention_Retention on Retention {\n    kind\n    days\n    own\n    workspaceDays\n    before\n    due\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRetention($kind: RetentionKind!, $days: Int) {\n    setRetention(kind: $kind, days: $days) {\n      ...Retention_Retention\n    }\n  }\n"): (typeof documents)["\n  mutation SetRetention($kind: RetentionKind!, $days: Int) {\n    setRetention(kind: $kind, days: $days) {\n      ...Retention_Retention\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation InheritRetention($kind: RetentionKind!) {\n    inheritRetention(kind: $kind) {\n      ...Retention_Retention\n    }\n  }\n"): (typeof documents)["\n  mutation InheritRetention($kind: RetentionKind!) {\n    inheritRetention(kind: $kind) {\n      ...Retention_Retention\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1719,7 +1761,7 @@ export function graphql(source: "\n  mutation UpdateSubaccount($id: ID!, $input:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"): (typeof documents)["\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"];
+export function graphql(source: "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    retentions {\n      ...Retention_Retention\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"): (typeof documents)["\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n      ...Storage_Subaccount\n    }\n    retentions {\n      ...Retention_Retention\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Eraser, MessagesSquare, Phone, PhoneOff } from 'lucide-react'
+import { Archive, ArchiveRestore, Download, Eraser, MessagesSquare, Phone, PhoneOff } from 'lucide-react'
 import { useState } from 'react'
 import { useGo, usePageId } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
@@ -25,6 +25,7 @@ import { ContactTags } from './contact-tags'
 import { ContactTimeline } from './contact-timeline'
 import { EditContact } from './edit-contact'
 import { EraseContact } from './erase-contact'
+import { useExport } from './export-contact'
 
 const Document = graphql(`
   query ContactPage($id: ID!, $first: Int, $after: String) {
@@ -151,6 +152,7 @@ function Actions({ contact }: { contact: Known }) {
   const words = text.contact
   const go = useGo()
   const archive = useArchive()
+  const download = useExport()
   const [bringBack] = useMutate(Returning)
   const [erasing, setErasing] = useState(false)
   const [mayCall, mayUpdate, mayDelete] = [useCan('calls:create'), useCan('contacts:update'), useCan('contacts:delete')]
@@ -171,6 +173,7 @@ function Actions({ contact }: { contact: Known }) {
       )}
       <Menu
         items={[
+          download && { label: words.exportAll, icon: Download, onSelect: () => void download(contact.id) },
           mayDelete &&
             !contact.isArchived && {
               label: text.action.archive,

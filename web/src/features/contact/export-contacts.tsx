@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { fileAt } from '../../app/http'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
+import { save } from '../../lib/download'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -42,12 +43,4 @@ export function ExportContacts({ conditions }: { conditions: Conditions }) {
       {text.contact.export}
     </Button>
   )
-}
-
-// save has the browser download an address, without leaving the page.
-function save(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

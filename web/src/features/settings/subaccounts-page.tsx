@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Building2, LogIn, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Building2, LogIn, Plus, Upload } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
@@ -21,6 +21,7 @@ import { Table, type Column } from '../../ui/table'
 import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
 import { SubaccountDialog } from './subaccount-dialog'
+import { SubaccountImport } from './subaccount-import'
 
 const Document = graphql(`
   query SubaccountsPage($search: String, $includeArchived: Boolean!, $after: String) {
@@ -60,6 +61,7 @@ const pick = (data: SubaccountsPageQuery) => data.subaccounts
 export function SubaccountsPage() {
   const [{ search, archived }, setConditions] = useConditions('search', 'archived')
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const variables = useMemo(
     () => ({ search: search || null, includeArchived: archived === 'true' }),
     [search, archived],
@@ -68,6 +70,7 @@ export function SubaccountsPage() {
   const navigate = useNavigate()
   const open = (row: Row) => void navigate({ to: url.home, params: { subaccount: row.id } })
   const mayCreate = useCan('subaccounts:create')
+  const mayChange = useCan('subaccounts:update')
   const columns = useColumns(open)
   const words = text.settings.subaccounts
   const add = mayCreate && (
@@ -76,7 +79,20 @@ export function SubaccountsPage() {
     </Button>
   )
   return (
-    <Page title={words.title} hint={words.hint} actions={add}>
+    <Page
+      title={words.title}
+      hint={words.hint}
+      actions={
+        <>
+          {mayCreate && mayChange && (
+            <Button icon={Upload} onClick={() => setImporting(true)}>
+              {text.subaccountImport.import}
+            </Button>
+          )}
+          {add}
+        </>
+      }
+    >
       <Card flush>
         <Toolbar>
           <SearchBox label={text.shell.find} value={search} onChange={(s) => setConditions({ search: s })} />
@@ -99,6 +115,7 @@ export function SubaccountsPage() {
           }
         />
       </Card>
+      {importing && <SubaccountImport onClose={() => setImporting(false)} />}
       {adding && <SubaccountDialog onClose={() => setAdding(false)} />}
     </Page>
   )

@@ -16,9 +16,13 @@ import { Alert, Trouble } from '../../ui/trouble'
 import { EmbeddingsForm } from './embeddings-form'
 import { Installation } from './installation'
 import { ModelForm } from './model-form'
+import { WorkspaceRetention } from './workspace-retention'
 
 const Document = graphql(`
   query WorkspacePage {
+    workspaceRetentions {
+      ...WorkspaceRetention_WorkspaceRetention
+    }
     workspace {
       id
       name
@@ -53,6 +57,7 @@ export function WorkspacePage() {
           <NameForm key={data.workspace.name} name={data.workspace.name} />
           <ModelForm workspace={data.workspace} />
           <EmbeddingsForm workspace={data.workspace} />
+          <WorkspaceRetention retentions={data.workspaceRetentions} />
           <Installation installation={data.workspace.installation} />
         </>
       )}

@@ -10,6 +10,7 @@ import { Empty, Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { Archiving } from './archiving'
+import { Retention } from './retention'
 import { Storage } from './storage'
 import { SubaccountForm } from './subaccount-form'
 
@@ -21,6 +22,9 @@ const Document = graphql(`
       archived
       ...SubaccountForm_Subaccount
       ...Storage_Subaccount
+    }
+    retentions {
+      ...Retention_Retention
     }
     spending {
       ...Spending_Spending
@@ -61,6 +65,7 @@ export function SubaccountPage() {
       {data ? (
         <>
           <SubaccountForm subaccount={data.subaccount} spending={data.spending} whole={data.viewer.wholeWorkspace} />
+          <Retention retentions={data.retentions} />
           <Storage subaccount={data.subaccount} />
           {data.viewer.wholeWorkspace && <Archiving subaccount={data.subaccount} />}
         </>

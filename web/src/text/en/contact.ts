@@ -52,6 +52,7 @@ export const contact = {
   call: 'Call',
   conversations: 'Conversations',
   archived: (name: string) => `${name} archived`,
+  exportAll: 'Export everything',
   erase: 'Erase',
   eraseTitle: (name: string) => `Erase ${name}?`,
   eraseHint:

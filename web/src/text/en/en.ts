@@ -14,7 +14,9 @@ import { problem } from './problem'
 import { settings } from './settings'
 import { shell } from './shell'
 import { site } from './site'
+import { retention } from './retention'
 import { subaccount } from './subaccount'
+import { subaccountImport } from './subaccount-import'
 import { supervise } from './supervise'
 import { tag } from './tag'
 import { talk } from './talk'
@@ -40,7 +42,9 @@ export const en = {
   settings,
   shell,
   site,
+  retention,
   subaccount,
+  subaccountImport,
   supervise,
   tag,
   talk,

@@ -253,6 +253,8 @@ export const settings = {
       cannedreply: 'Canned reply',
       conversationnote: 'Note in a conversation',
       inboxsetting: 'Inbox settings',
+      retention: 'Data retention',
+      workspaceretention: 'Data retention of the workspace',
       assistantfolder: 'Folder',
       assistantknowledgebase: 'Knowledge of an assistant',
       assistantnote: 'Note of an assistant',

@@ -1,0 +1,191 @@
+package contact
+
+import (
+	"archive/zip"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// dossierFormat is the version of the shape, which docs/export.md describes.
+const dossierFormat = 1
+
+// dossierScopes are what it takes to read all that is in one.
+var dossierScopes = []string{"contacts:read", "conversations:read", "messages:list", "calls:read", "appointments:read"}
+
+// dossier is what a file stands for that is written as it is read, where that is everything about one contact.
+type dossier struct {
+	Person string `json:"person"`
+}
+
+// ExportOne makes a file of everything that is kept about a contact. It is read when the file is. The audit trail says who asked for it.
+func (s *Service) ExportOne(ctx context.Context, id string) (*ent.File, error) {
+	if err := mayExport(ctx); err != nil {
+		return nil, err
+	}
+	if _, err := s.Get(ctx, id); err != nil {
+		return nil, err
+	}
+	which, err := json.Marshal(dossier{id})
+	if err != nil {
+		return nil, fmt.Errorf("export: %w", err)
+	}
+	var row *ent.File
+	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if err := s.Store.Exported(ctx, ent.TypeContact, id); err != nil {
+			return err
+		}
+		row, err = s.Store.Client(ctx).File.Create().SetName(id + "-" + time.Now().UTC().Format(time.DateOnly) + ".zip").
+			SetMimeType("application/zip").SetExport(which).Save(ctx)
+		return err
+	})
+	return row, err
+}
+
+// mayExport fails for those who may not read all of it.
+func mayExport(ctx context.Context) error {
+	c := authz.From(ctx)
+	for _, scope := range dossierScopes {
+		if c == nil || c.Kind != authz.KindSystem && !c.Scopes.Has(scope) {
+			return fault.New(fault.Forbidden, "An export of everything about a contact requires the scope "+scope+".")
+		}
+	}
+	return nil
+}
+
+// person is whose export a file is; "" where it is another.
+func person(f *ent.File) string {
+	var d dossier
+	_ = json.Unmarshal(f.Export, &d) // this package wrote it
+	return d.Person
+}
+
+// Readable fails where the caller may not read a file that is written from contacts: before the first byte of it is sent.
+func (s *Service) Readable(ctx context.Context, f *ent.File) error {
+	id := person(f)
+	if id == "" {
+		return nil
+	}
+	if err := mayExport(ctx); err != nil {
+		return err
+	}
+	_, err := s.Get(ctx, id)
+	return err
+}
+
+// writeOne writes the ZIP: a file of JSON for each table, recordings, and last what there is.
+func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
+	z := zip.NewWriter(to)
+	c := authz.From(ctx)
+	index := dossierIndex{Format: dossierFormat, ContactID: id, SubaccountID: c.Subaccount, MadeAt: time.Now().UTC(), Rows: map[string]int{}}
+	for _, h := range holdings {
+		if h.unexported != "" {
+			continue
+		}
+		n, err := s.writeTable(ctx, z, h, id)
+		if err != nil {
+			return fmt.Errorf("export %s: %w", h.table, err)
+		}
+		index.Rows[h.table] = n
+	}
+	var err error
+	if index.Recordings, err = s.writeRecordings(ctx, z, id); err != nil {
+		return err
+	}
+	w, err := z.Create("index.json")
+	if err == nil {
+		err = json.NewEncoder(w).Encode(index)
+	}
+	if err = errors.Join(err, z.Close()); err != nil {
+		return fmt.Errorf("export: %w", err)
+	}
+	return nil
+}
+
+// dossierIndex is the file index.json. It comes last: an archive without it is not whole.
+type dossierIndex struct {
+	Format       int                 `json:"format"`
+	ContactID    string              `json:"contact_id"`
+	SubaccountID string              `json:"subaccount_id"`
+	MadeAt       time.Time           `json:"made_at"`
+	Rows         map[string]int      `json:"rows"`
+	Recordings   []*dossierRecording `json:"recordings"`
+}
+
+type dossierRecording struct {
+	Name   string `json:"name"`
+	CallID string `json:"call_id"`
+	Size   int64  `json:"size"`
+}
+
+// writeTable writes the rows of a table as an array, a page at a time. It returns how many there are.
+func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, id string) (n int, err error) {
+	w, err := z.Create(h.table + ".json")
+	if err != nil {
+		return 0, fmt.Errorf("write: %w", err)
+	}
+	comma := "[\n"
+	err = s.eachRow(ctx, h, id, func(row []byte) error {
+		n++
+		_, err := fmt.Fprintf(w, "%s%s", comma, row)
+		comma = ",\n"
+		return err
+	})
+	if err == nil && n == 0 {
+		_, err = io.WriteString(w, "[")
+	}
+	if err == nil {
+		_, err = io.WriteString(w, "]\n")
+	}
+	return n, err
+}
+
+// writeRecordings writes the sound of the contact's calls as it is, one after the other.
+func (s *Service) writeRecordings(ctx context.Context, z *zip.Writer, id string) (out []*dossierRecording, err error) {
+	files := holdings[slices.IndexFunc(holdings, func(h holding) bool { return h.table == "files" })]
+	var found []*ent.File
+	err = s.eachRow(ctx, files, id, func(row []byte) error {
+		var f ent.File
+		if err := json.Unmarshal(row, &f); err != nil {
+			return fmt.Errorf("read a file: %w", err)
+		}
+		found = append(found, &ent.File{ID: f.ID, Name: f.Name, CallID: f.CallID, Size: f.Size})
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	out = []*dossierRecording{}
+	for _, f := range found {
+		name := "recordings/" + cmp.Or(*f.CallID, f.ID) + "-" + f.ID + extension(f.Name)
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store}) // sound does not become smaller
+		if err != nil {
+			return nil, fmt.Errorf("export %s: %w", name, err)
+		}
+		size, err := io.Copy(w, s.Files.Open(ctx, f.ID))
+		if err != nil {
+			return nil, fmt.Errorf("export %s: %w", name, err)
+		}
+		out = append(out, &dossierRecording{name, *f.CallID, size})
+	}
+	return out, nil
+}
+
+// extension is the end of a recording's name, if it is one that cannot lead elsewhere.
+func extension(name string) string {
+	for _, end := range []string{".wav", ".mp3", ".ogg", ".webm"} {
+		if len(name) > len(end) && name[len(name)-len(end):] == end {
+			return end
+		}
+	}
+	return ".wav"
+}

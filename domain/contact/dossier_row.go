@@ -1,0 +1,171 @@
+package contact
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"database/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/archive"
+	"github.com/switchboard-dev/switchboard/platform/backup"
+)
+
+// rowsAtOnce is how many rows an export holds in memory.
+const rowsAtOnce = 200
+
+// place is where a page of rows begins: behind it.
+type place struct {
+	at time.Time
+	id string
+}
+
+// eachRow gives every row of a table that is about the contact, oldest first, as an object of JSON.
+func (s *Service) eachRow(ctx context.Context, h holding, id string, give func(row []byte) error) error {
+	columns := backup.Columns(h.table)
+	var after place
+	for {
+		rows, last, err := s.rowsBehind(ctx, h, columns, id, after)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			if err := give(r); err != nil {
+				return err
+			}
+		}
+		if len(rows) < rowsAtOnce {
+			return nil
+		}
+		after = last
+	}
+}
+
+// filler is a value in a condition.
+var filler = regexp.MustCompile(`@[a-z]+`)
+
+// rowsBehind is a page of rows. Every query names the tenant of its table: on SQLite nothing else does.
+func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.Column, id string, after place) (out [][]byte, last place, err error) {
+	c := authz.From(ctx)
+	values := map[string]any{"@contact": id, "@subaccount": c.Subaccount, "@workspace": c.Workspace, "@at": after.at, "@after": after.id, "@most": rowsAtOnce}
+	var args []any
+	numbers := map[string]string{}
+	query := filler.ReplaceAllStringFunc(statement(h, columns, after.id != "", s.Store.Postgres()), func(name string) string {
+		if numbers[name] == "" {
+			args = append(args, values[name])
+			numbers[name] = fmt.Sprintf("$%d", len(args))
+		}
+		return numbers[name]
+	})
+	rows, err := s.Store.Query(ctx, query, args...)
+	if err != nil {
+		return nil, last, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	targets := backup.Targets(columns)
+	for rows.Next() {
+		if err := rows.Scan(targets...); err != nil {
+			return nil, last, fmt.Errorf("read: %w", err)
+		}
+		text, err := object(h, columns, targets)
+		if err != nil {
+			return nil, last, err
+		}
+		out = append(out, text)
+		last = placeOf(columns, targets)
+	}
+	return out, last, rows.Err()
+}
+
+// statement is the query for a page of a table's rows.
+func statement(h holding, columns []archive.Column, further, postgres bool) string {
+	names := make([]string, len(columns))
+	for i, c := range columns {
+		names[i] = `"` + c.Name + `"`
+		if postgres && c.Kind == archive.JSON {
+			names[i] += "::text"
+		}
+	}
+	tenant := "subaccount_id = @subaccount"
+	for _, w := range ent.Walls {
+		if w.Table == h.table && w.Column == "workspace_id" {
+			tenant = "workspace_id = @workspace"
+		}
+	}
+	behind := ""
+	if further {
+		behind = " AND (created_at, id) > (@at, @after)"
+	}
+	return "SELECT " + strings.Join(names, ", ") + ` FROM "` + h.table + `" WHERE ` + tenant + " AND (" + h.which + ")" + behind +
+		" ORDER BY created_at, id LIMIT @most"
+}
+
+// object is a row as JSON, its columns in their order.
+func object(h holding, columns []archive.Column, targets []any) ([]byte, error) {
+	var b strings.Builder
+	sep := "{"
+	for i, c := range columns {
+		if h.lacks(c.Name) {
+			continue
+		}
+		text, err := json.Marshal(shownAs(c.Kind, backup.Found(targets[i])))
+		if err != nil {
+			return nil, fmt.Errorf("column %s: %w", c.Name, err)
+		}
+		fmt.Fprintf(&b, "%s%q:%s", sep, c.Name, text)
+		sep = ","
+	}
+	b.WriteString("}")
+	return []byte(b.String()), nil
+}
+
+// shownAs is a value as JSON has it: what is JSON already stays it.
+func shownAs(kind archive.Kind, v any) any {
+	switch v := v.(type) {
+	case []byte:
+		if utf8.Valid(v) && json.Valid(v) {
+			return json.RawMessage(v)
+		}
+	case string:
+		if kind == archive.JSON && json.Valid([]byte(v)) {
+			return json.RawMessage(v)
+		}
+	case time.Time:
+		return v.UTC()
+	}
+	return v
+}
+
+// lacks says whether a column is left out.
+func (h *holding) lacks(column string) bool {
+	for _, w := range h.without {
+		if w == column {
+			return true
+		}
+	}
+	return false
+}
+
+// placeOf is where a row stands.
+func placeOf(columns []archive.Column, targets []any) (p place) {
+	for i, c := range columns {
+		switch v := targets[i].(type) {
+		case *sql.Null[time.Time]:
+			if c.Name == "created_at" {
+				p.at = v.V
+			}
+		case *sql.NullString:
+			if c.Name == "id" {
+				p.id = v.String
+			}
+		}
+	}
+	return p
+}

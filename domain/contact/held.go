@@ -1,0 +1,68 @@
+package contact
+
+// holding is a table with rows about a contact: what an export of one has, and what erasing it takes away.
+type holding struct {
+	table string
+	// which are the rows, in SQL: @contact is the contact's id, @subaccount and @workspace its tenant.
+	which string
+	// without are the columns that are no data about the contact: copies, work under way, and what is only looked up by.
+	without []string
+	// unexported is why nothing of it is in an export; "" where it is.
+	unexported string
+}
+
+// What refers to a contact by way of something else.
+const (
+	ofContact      = `contact_id = @contact`
+	ofConversation = `conversation_id IN (SELECT id FROM conversations WHERE subaccount_id = @subaccount AND contact_id = @contact)`
+	ofCall         = `call_id IN (SELECT id FROM calls WHERE subaccount_id = @subaccount AND contact_id = @contact)`
+	itsNumber      = `(SELECT phone FROM contacts WHERE subaccount_id = @subaccount AND id = @contact)`
+	itsRefusals    = `contact_id = @contact OR to_number = ` + itsNumber + ` OR from_number = ` + itsNumber
+)
+
+// holdings are all tables with rows about a contact. A test fails where a table refers to one and is not here, and where erasing a
+// contact changes a table that is not.
+var holdings = []holding{
+	{table: "contacts", which: `id = @contact`, without: []string{"email_key", "search_text"}},
+	{table: "contact_notes", which: ofContact},
+	{table: "contact_tags", which: ofContact},
+	{
+		table: "tags", without: []string{"name_key"},
+		which: `id IN (SELECT tag_id FROM contact_tags WHERE subaccount_id = @subaccount AND contact_id = @contact)`,
+	},
+	{table: "conversations", which: ofContact, without: []string{"preview_text_key", "summary_key"}},
+	{table: "messages", which: ofConversation, without: []string{"attempt", "awaits"}},
+	{table: "turns", which: ofConversation, without: []string{"request", "endpoint"}},
+	{table: "tool_calls", which: ofConversation},
+	{table: "conversation_notes", which: ofConversation},
+	{table: "unanswered_questions", which: ofConversation},
+	{
+		table: "calls", which: ofContact,
+		without: []string{"waveform", "timed", "owner", "owned_until", "dialog", "hang_up", "ticket", "attempt"},
+	},
+	{table: "call_refusals", which: itsRefusals},
+	{table: "supervisions", which: ofCall, without: []string{"ticket"}},
+	{table: "files", which: ofCall, without: []string{"export"}},
+	{table: "appointments", which: ofContact},
+	{table: "events", which: ofContact + ` OR thing_id IN (SELECT id FROM call_refusals WHERE subaccount_id = @subaccount AND (` + itsRefusals + `))`},
+	{table: "do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}},
+	{table: "workspace_do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}},
+	{table: "audit_entries", which: `scope = @subaccount AND target_id = @contact`, without: []string{"address"}},
+
+	{table: "file_pieces", unexported: "the sound of recordings, which is in the folder of recordings"},
+	{table: "webhook_deliveries", unexported: "where an event was sent, and nothing of what it tells"},
+	{table: "conversation_marks", unexported: "which of the team have read a conversation"},
+	{table: "holds", unexported: "which conversations are being answered just now"},
+	{table: "idempotency_records", unexported: "answers to requests, which are kept for a day and show what other tables have"},
+	{table: "erasures", unexported: "contacts that are gone"},
+}
+
+// Held says of a table whether an export of a contact has it, and whether it is known to have rows about one at all.
+func Held(table string) (exported, known bool) {
+	for _, h := range holdings {
+		if h.table == table {
+			return h.unexported == "", true
+		}
+	}
+	return false, false
+}

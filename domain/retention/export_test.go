@@ -1,0 +1,25 @@
+package retention
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// RemoveSome is one step of a slice, in the context's transaction.
+func (s *Service) RemoveSome(ctx context.Context, name, sub string, before time.Time) (int, error) {
+	n, _, err := kindOf(name).remove(ctx, s, sub, before)
+	return n, err
+}
+
+// OneRound gives every task one slice, and answers how many tasks are not done.
+func (s *Service) OneRound(ctx context.Context) (left int, err error) {
+	tasks, err := s.tasks(ctx)
+	for _, t := range tasks {
+		err = errors.Join(err, s.turn(ctx, t))
+		if !t.done {
+			left++
+		}
+	}
+	return left, err
+}

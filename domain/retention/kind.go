@@ -1,0 +1,178 @@
+package retention
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// kind of data. The subaccount is named in every query: some run past the walls.
+type kind struct {
+	name string
+	// most are the most days that it can be kept; 0 is any number.
+	most int
+	// due counts what is older than an instant, up to a bound.
+	due func(ctx context.Context, s *Service, sub string, before time.Time) (int, error)
+	// remove deletes some of it, in the context's transaction, and answers how many things are gone; more is false where nothing is left.
+	remove func(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error)
+}
+
+// kinds are those that there are, in the order in which they are shown.
+var kinds = []kind{
+	{"CONVERSATIONS", 0, dueConversations(chats), removeConversations(chats)},
+	{"CALLS", 0, dueCalls, removeCalls},
+	{"APPOINTMENTS", 0, dueAppointments, removeAppointments},
+	{"EVENTS", eventDays, dueEvents, nil}, // which has transactions of its own
+}
+
+// eventDays is how long events are kept where nobody says less.
+const eventDays = 30
+
+func index(name string) int {
+	return slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
+}
+
+func kindOf(name string) *kind {
+	if i := index(name); i >= 0 {
+		return &kinds[i]
+	}
+	return nil
+}
+
+const (
+	// counted is how far what is due is counted.
+	counted = 10_000
+	// atOnce is how many rows one statement deletes.
+	atOnce = 100
+)
+
+// What is said in a call is a conversation, too. It goes with the calls.
+const (
+	chats  = "CHAT"
+	spoken = "VOICE"
+)
+
+// oldConversations are those in which nothing has happened since. One in which something is about to is none.
+func oldConversations(sub, sort string, before time.Time) predicate.Conversation {
+	return conversation.And(conversation.SubaccountID(sub), conversation.UpdatedAtLT(before), conversation.ConversationType(sort),
+		conversation.Not(conversation.HasCallsWith(call.Active(true))), conversation.Not(conversation.HasHolds()))
+}
+
+func dueConversations(sort string) func(context.Context, *Service, string, time.Time) (int, error) {
+	return func(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
+		ids, err := s.Store.Client(ctx).Conversation.Query().Where(oldConversations(sub, sort, before)).Limit(counted).IDs(ctx)
+		return len(ids), err
+	}
+}
+
+// removeConversations takes the oldest one apart: first what is many, then itself.
+func removeConversations(sort string) func(context.Context, *Service, string, time.Time) (int, bool, error) {
+	return func(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
+		client := s.Store.Client(ctx)
+		ids, err := client.Conversation.Query().Where(oldConversations(sub, sort, before)).
+			Order(conversation.ByUpdatedAt()).Limit(1).IDs(ctx)
+		if err != nil || len(ids) == 0 {
+			return 0, false, err
+		}
+		if parts, err := s.removeParts(ctx, sub, ids[0]); parts > 0 || err != nil {
+			return 0, true, err
+		}
+		n, err = client.Conversation.Delete().Where(conversation.SubaccountID(sub), conversation.IDIn(ids...)).Exec(ctx)
+		return n, true, err
+	}
+}
+
+// removeParts deletes some of what a conversation is made of. It answers how many rows were.
+func (s *Service) removeParts(ctx context.Context, sub, id string) (int, error) {
+	c := s.Store.Client(ctx)
+	for _, part := range []struct {
+		ids    func(context.Context) ([]string, error)
+		remove func(ctx context.Context, ids []string) (int, error)
+	}{
+		{c.ToolCall.Query().Where(toolcall.SubaccountID(sub), toolcall.ConversationID(id)).Limit(atOnce).IDs, func(ctx context.Context, ids []string) (int, error) {
+			return c.ToolCall.Delete().Where(toolcall.SubaccountID(sub), toolcall.IDIn(ids...)).Exec(ctx)
+		}},
+		{c.Turn.Query().Where(turn.SubaccountID(sub), turn.ConversationID(id)).Limit(atOnce).IDs, func(ctx context.Context, ids []string) (int, error) {
+			return c.Turn.Delete().Where(turn.SubaccountID(sub), turn.IDIn(ids...)).Exec(ctx)
+		}},
+		{c.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(id)).Limit(atOnce).IDs, func(ctx context.Context, ids []string) (int, error) {
+			return c.Message.Delete().Where(message.SubaccountID(sub), message.IDIn(ids...)).Exec(ctx)
+		}},
+	} {
+		ids, err := part.ids(ctx)
+		if err != nil {
+			return 0, err
+		}
+		if len(ids) > 0 {
+			return part.remove(ctx, ids)
+		}
+	}
+	return 0, nil
+}
+
+// oldCalls are those that are over, and began before.
+func oldCalls(sub string, before time.Time) predicate.Call {
+	return call.And(call.SubaccountID(sub), call.CreatedAtLT(before), call.Active(false))
+}
+
+func dueCalls(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
+	ids, err := s.Store.Client(ctx).Call.Query().Where(oldCalls(sub, before)).Limit(counted).IDs(ctx)
+	return len(ids), err
+}
+
+// callsAtOnce is how many calls are deleted in one statement: a recording is some megabytes.
+const callsAtOnce = 5
+
+// removeCalls deletes the oldest calls with their recordings and transcripts, and then what was said in them.
+func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
+	client := s.Store.Client(ctx)
+	ids, err := client.Call.Query().Where(oldCalls(sub, before)).Order(call.ByCreatedAt()).Limit(callsAtOnce).IDs(ctx)
+	if err != nil {
+		return 0, false, err
+	}
+	if len(ids) > 0 {
+		n, err = client.Call.Delete().Where(call.SubaccountID(sub), call.IDIn(ids...)).Exec(ctx)
+		return n, true, err
+	}
+	_, more, err = removeConversations(spoken)(ctx, s, sub, before)
+	return 0, more, err
+}
+
+// oldAppointments are those that began before.
+func oldAppointments(sub string, before time.Time) predicate.Appointment {
+	return appointment.And(appointment.SubaccountID(sub), appointment.StartTimeLT(before))
+}
+
+func dueAppointments(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
+	ids, err := s.Store.Client(ctx).Appointment.Query().Where(oldAppointments(sub, before)).Limit(counted).IDs(ctx)
+	return len(ids), err
+}
+
+func removeAppointments(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
+	client := s.Store.Client(ctx)
+	ids, err := client.Appointment.Query().Where(oldAppointments(sub, before)).Order(appointment.ByStartTime()).Limit(atOnce).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return 0, false, err
+	}
+	n, err = client.Appointment.Delete().Where(appointment.SubaccountID(sub), appointment.IDIn(ids...)).Exec(ctx)
+	return n, len(ids) == atOnce, err
+}
+
+func dueEvents(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
+	ids, err := s.Store.Client(ctx).Event.Query().Where(event.SubaccountID(sub), event.CreatedAtLT(before), event.SequenceNotNil()).
+		Limit(counted).IDs(ctx)
+	return len(ids), err
+}
+
+// past is a context that passes the walls: what goes by itself is no event, and the audit trail has one line for all of it.
+func past(ctx context.Context) context.Context { return store.System(ctx, "retention") }

@@ -1,0 +1,227 @@
+// Package retention deletes what a subaccount does not want to keep any longer.
+package retention
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/retention"
+	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Parts are what a Service works with. Those that may be nil say so.
+type Parts struct {
+	Store *store.Store
+	// Now is the time that ages are measured by; nil is the machine's.
+	Now func() time.Time
+	// ForgetEvents deletes some of a subaccount's events from before an instant, and answers how many.
+	ForgetEvents func(ctx context.Context, subaccountID string, before time.Time) (int, error)
+	// Deleted counts rows that were deleted, Due says how many are left; nil counts nothing.
+	Deleted, Due func(kind string, rows int)
+}
+
+// Service keeps the settings, and deletes by them.
+type Service struct{ Parts }
+
+// New makes the service of its parts.
+func New(p Parts) *Service {
+	if p.Now == nil {
+		p.Now = time.Now
+	}
+	return &Service{Parts: p}
+}
+
+// Setting is how long a subaccount keeps data of a kind.
+type Setting struct {
+	Kind string
+	// Days are how long; nil: without end.
+	Days *int
+	// Own is whether the subaccount itself says so. Where it says nothing, its workspace does.
+	Own bool
+	// WorkspaceDays is what that says.
+	WorkspaceDays *int
+	// Before is from when on things are kept; nil: from ever.
+	Before *time.Time
+	// Due is how many things are older, up to a bound.
+	Due int
+}
+
+// Default is how long the subaccounts of a workspace keep data of a kind that they say nothing of.
+type Default struct {
+	Kind string
+	Days *int
+}
+
+// Change is what somebody wants of a kind of data.
+type Change struct {
+	Kind string `check:"oneOf=CONVERSATIONS|CALLS|APPOINTMENTS|EVENTS"`
+	Days *int   `check:"min=1,max=3650"`
+}
+
+// Judge finds more days than there is anything to keep for.
+func (c Change) Judge() []fault.Detail {
+	if k := kindOf(c.Kind); k != nil && k.most > 0 && c.Days != nil && *c.Days > k.most {
+		return []fault.Detail{{Field: "days", Message: fmt.Sprintf("must be at most %d for this kind of data", k.most)}}
+	}
+	return nil
+}
+
+// Settings of the caller's subaccount, one for each kind.
+func (s *Service) Settings(ctx context.Context) ([]*Setting, error) {
+	if err := chosen(ctx); err != nil {
+		return nil, err
+	}
+	own, err := s.Store.Client(ctx).Retention.Query().Limit(len(kinds)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defaults, err := s.Defaults(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Setting, len(kinds))
+	for i, k := range kinds {
+		set := &Setting{Kind: k.name, WorkspaceDays: defaults[i].Days, Days: defaults[i].Days}
+		for _, row := range own {
+			if row.Kind == k.name {
+				set.Days, set.Own = row.Days, true
+			}
+		}
+		if set.Days != nil {
+			before := s.before(*set.Days)
+			set.Before = &before
+			if set.Due, err = k.due(ctx, s, authz.From(ctx).Subaccount, before); err != nil {
+				return nil, err
+			}
+		}
+		out[i] = set
+	}
+	return out, nil
+}
+
+// chosen fails where the caller is of no subaccount.
+func chosen(ctx context.Context) error {
+	if authz.From(ctx).Subaccount == "" {
+		return fault.New(fault.SubaccountRequired, "Name the subaccount in the header X-Subaccount-Id.")
+	}
+	return nil
+}
+
+// before is the instant from which on things are kept.
+func (s *Service) before(days int) time.Time {
+	return s.Now().UTC().AddDate(0, 0, -days).Truncate(time.Second)
+}
+
+// Defaults of the caller's workspace, one for each kind.
+func (s *Service) Defaults(ctx context.Context) ([]*Default, error) {
+	rows, err := s.Store.Client(ctx).WorkspaceRetention.Query().Limit(len(kinds)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Default, len(kinds))
+	for i, k := range kinds {
+		out[i] = &Default{Kind: k.name}
+		for _, row := range rows {
+			if row.Kind == k.name {
+				out[i].Days = row.Days
+			}
+		}
+	}
+	return out, nil
+}
+
+// Set how long the caller's subaccount keeps data of a kind: nil is without end, whatever its workspace says.
+func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
+	if err := cmp.Or(chosen(ctx), rule.Check(in)); err != nil {
+		return nil, err
+	}
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx).Retention
+		row, err := client.Query().Where(retention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
+		switch {
+		case ent.IsNotFound(err):
+			return client.Create().SetKind(in.Kind).SetNillableDays(in.Days).Exec(ctx)
+		case err != nil:
+			return err
+		case same(row.Days, in.Days):
+			return nil
+		case in.Days == nil:
+			return row.Update().ClearDays().Exec(ctx)
+		}
+		return row.Update().SetDays(*in.Days).Exec(ctx)
+	})
+	return s.one(ctx, in.Kind, err)
+}
+
+// Inherit forgets the subaccount's own setting of a kind: its workspace's applies from then on.
+func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
+	if err := cmp.Or(chosen(ctx), rule.Check(Change{Kind: kind})); err != nil {
+		return nil, err
+	}
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		id, err := s.Store.Client(ctx).Retention.Query().Where(retention.Kind(kind), s.Store.Locked()).OnlyID(ctx)
+		if err != nil {
+			return ent.MaskNotFound(err)
+		}
+		return s.Store.Client(ctx).Retention.DeleteOneID(id).Exec(ctx)
+	})
+	return s.one(ctx, kind, err)
+}
+
+// one setting, of those that there are after a change.
+func (s *Service) one(ctx context.Context, kind string, err error) (*Setting, error) {
+	if ent.IsConstraintError(err) {
+		return nil, fault.New(fault.Conflict, "The setting is being changed by somebody else.").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.Settings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return all[index(kind)], nil
+}
+
+// SetDefault says how long subaccounts keep data of a kind that they say nothing of. It takes a caller for the whole workspace.
+func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
+	if err := authz.Whole(ctx); err != nil {
+		return nil, err
+	}
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx).WorkspaceRetention
+		row, err := client.Query().Where(workspaceretention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
+		switch {
+		case ent.IsNotFound(err) && in.Days == nil:
+			return nil
+		case ent.IsNotFound(err):
+			return client.Create().SetKind(in.Kind).SetNillableDays(in.Days).Exec(ctx)
+		case err != nil:
+			return err
+		case in.Days == nil:
+			return client.DeleteOne(row).Exec(ctx)
+		case same(row.Days, in.Days):
+			return nil
+		}
+		return row.Update().SetDays(*in.Days).Exec(ctx)
+	})
+	if ent.IsConstraintError(err) {
+		return nil, fault.New(fault.Conflict, "The setting is being changed by somebody else.").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Default{Kind: in.Kind, Days: in.Days}, nil
+}
+
+func same(a, b *int) bool { return a == nil && b == nil || a != nil && b != nil && *a == *b }

@@ -1,0 +1,195 @@
+package retention
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspaceretention"
+)
+
+// SweepArgs are none: the data of all subaccounts is looked at.
+type SweepArgs struct{}
+
+// Kind of river.JobArgs.
+func (SweepArgs) Kind() string { return "retention_sweep" }
+
+// InsertOpts of river.JobArgsWithInsertOpts: the next one does what this one could not.
+func (SweepArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+// Every is how often it is looked for what is too old.
+const Every = 10 * time.Minute
+
+// How it is deleted: so long in one transaction, and so long in one run, over all subaccounts. SQLite has one writer.
+const (
+	slice = 25 * time.Millisecond
+	turns = 4 * time.Minute
+)
+
+// Worker deletes what subaccounts do not want to keep any longer.
+type Worker struct {
+	river.WorkerDefaults[SweepArgs]
+	*Service
+}
+
+// Timeout of river.Worker.
+func (w *Worker) Timeout(*river.Job[SweepArgs]) time.Duration { return turns + time.Minute }
+
+// Work on all that is due. A run that is cut off leaves whole things, and the next one goes on.
+func (w *Worker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	tasks, err := w.tasks(ctx)
+	if err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	rand.Shuffle(len(tasks), func(i, j int) { tasks[i], tasks[j] = tasks[j], tasks[i] })
+	errs := w.rounds(ctx, tasks, time.Now().Add(turns))
+	deleted := 0
+	for _, t := range tasks {
+		deleted += t.deleted
+		errs = append(errs, w.note(context.WithoutCancel(ctx), t))
+	}
+	if deleted > 0 {
+		errs = append(errs, w.Store.Scrub(ctx))
+	}
+	w.tell(ctx, tasks)
+	return errors.Join(errs...)
+}
+
+// task is one kind of data of one subaccount.
+type task struct {
+	kind    *kind
+	sub     string
+	before  time.Time
+	deleted int
+	done    bool
+}
+
+// tasks are those of every subaccount that keeps something for a while only.
+func (s *Service) tasks(ctx context.Context) ([]*task, error) {
+	ctx = past(ctx)
+	client := s.Store.Client(ctx)
+	own, err := client.Retention.Query().All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	said := map[[2]string]bool{}
+	var out []*task
+	add := func(sub, name string, days *int) {
+		if k := kindOf(name); k != nil && days != nil && !said[[2]string{sub, name}] {
+			out = append(out, &task{kind: k, sub: sub, before: s.before(*days)})
+		}
+		said[[2]string{sub, name}] = true
+	}
+	for _, row := range own {
+		add(row.SubaccountID, row.Kind, row.Days)
+	}
+	defaults, err := client.WorkspaceRetention.Query().Where(workspaceretention.DaysNotNil()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range defaults {
+		subs, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(row.WorkspaceID)).IDs(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, sub := range subs {
+			add(sub, row.Kind, row.Days)
+		}
+	}
+	return out, nil
+}
+
+// rounds give each task one slice after the other, in turn, until all are done or the time is up: who has the most to delete waits no
+// longer than the others, and keeps none of them waiting. One that fails does not keep the others from theirs.
+func (s *Service) rounds(ctx context.Context, tasks []*task, until time.Time) (errs []error) {
+	for left := len(tasks); left > 0; {
+		left = 0
+		for _, t := range tasks {
+			if t.done {
+				continue
+			}
+			if ctx.Err() != nil || time.Now().After(until) {
+				return append(errs, ctx.Err())
+			}
+			if err := s.turn(ctx, t); err != nil {
+				errs, t.done = append(errs, fmt.Errorf("retention of %s: %w", t.kind.name, err)), true
+			}
+			if !t.done {
+				left++
+			}
+		}
+	}
+	return errs
+}
+
+// turn deletes one slice of a task, in a transaction of its own.
+func (s *Service) turn(ctx context.Context, t *task) error {
+	ctx = past(ctx)
+	if t.kind.remove == nil {
+		n, err := s.ForgetEvents(ctx, t.sub, t.before)
+		t.deleted, t.done = t.deleted+n, n == 0
+		return err
+	}
+	n, more := 0, true
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		for began := time.Now(); more && time.Since(began) < slice; {
+			some, further, err := t.kind.remove(ctx, s, t.sub, t.before)
+			if err != nil {
+				return err
+			}
+			n, more = n+some, further
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	t.deleted, t.done = t.deleted+n, !more
+	return nil
+}
+
+// note leaves one line in the audit trail of what a run has deleted for a subaccount.
+func (s *Service) note(ctx context.Context, t *task) error {
+	if t.deleted == 0 {
+		return nil
+	}
+	if s.Deleted != nil {
+		s.Deleted(t.kind.name, t.deleted)
+	}
+	ctx, err := s.Store.As(ctx, t.sub, "retention", "Retention")
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Swept(ctx, ent.TypeRetention, map[string]any{"kind": t.kind.name, "deleted": t.deleted, "before": t.before})
+	})
+}
+
+// tell how much is left.
+func (s *Service) tell(ctx context.Context, tasks []*task) {
+	if s.Due == nil {
+		return
+	}
+	left := map[string]int{}
+	for _, t := range tasks {
+		left[t.kind.name] += 0
+		if t.done {
+			continue
+		}
+		if n, err := t.kind.due(past(ctx), s, t.sub, t.before); err == nil { // it is told of the next time
+			left[t.kind.name] += n
+		}
+	}
+	for name, n := range left {
+		s.Due(name, n)
+	}
+}

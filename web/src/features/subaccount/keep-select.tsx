@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { RetentionKind } from '../../gql/graphql'
+import { text } from '../../text/text'
+import { Confirm } from '../../ui/dialog'
+import { Select } from '../../ui/select'
+import { choices, daysOf, shorter, valueOf, type Days } from './keep'
+
+const words = text.retention
+
+type Props = {
+  kind: RetentionKind
+  // days are undefined where the workspace's apply, and null where there is no end.
+  days: Days
+  // inherited are the workspace's; undefined where there is nothing to inherit from.
+  inherited?: number | null
+  hint: string
+  disabled: boolean
+  onChange: (days: Days) => Promise<void>
+}
+
+// KeepSelect chooses how long data of a kind is kept. It asks before anything is deleted that would not have been.
+export function KeepSelect({ kind, days, inherited, hint, disabled, onChange }: Props) {
+  const [asked, setAsked] = useState<{ days: Days } | null>(null)
+  const options = choices(kind, days).map((d) => ({ value: String(d), label: words.days(d) }))
+  const now = days === undefined ? inherited : days
+  const wanted = asked?.days === undefined ? inherited : asked.days
+  return (
+    <>
+      <Select
+        label={words.kinds[kind].name}
+        hint={hint}
+        value={valueOf(days)}
+        disabled={disabled}
+        options={[
+          ...(inherited === undefined ? [] : [{ value: 'inherit', label: words.inherit(inherited) }]),
+          { value: 'forever', label: words.forever(kind) },
+          ...options,
+        ]}
+        onChange={(e) => {
+          const next = daysOf(e.target.value)
+          if (shorter(now, next === undefined ? inherited : next)) setAsked({ days: next })
+          else void onChange(next)
+        }}
+      />
+      {asked && (
+        <Confirm
+          open
+          title={words.sure(words.kinds[kind].name)}
+          hint={words.sureHint(words.kinds[kind].what, wanted ?? 0)}
+          action={words.sureAction}
+          onClose={() => setAsked(null)}
+          onConfirm={() => onChange(asked.days)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+const span = (days: number) =>
+  days % 365 === 0
+    ? days === 365
+      ? '1 year'
+      : `${String(days / 365)} years`
+    : days === 1
+      ? '1 day'
+      : `${String(days)} days`
+
+// endless is how long something is kept if nobody says less.
+const endless = (kind: string) => (kind === 'EVENTS' ? '30 days' : 'Forever')
+
+export const retention = {
+  title: 'Data retention',
+  hint: 'How long this client’s data is kept. What is older is deleted within the hour and cannot be restored. Statistics count only what is kept; spending is kept.',
+  workspaceHint: 'For all clients that have no setting of their own. What is older is deleted and cannot be restored.',
+  days: span,
+  forever: endless,
+  inherit: (days: number | null) => (days === null ? 'As the workspace' : `As the workspace (${span(days)})`),
+  since: (date: string) => `Kept since ${date}.`,
+  due: (n: string) => `${n} to be deleted.`,
+  sure: (name: string) => `Delete old ${name.toLowerCase()}?`,
+  sureHint: (what: string, days: number) => `${what} older than ${span(days)} will be permanently deleted.`,
+  sureAction: 'Delete what is older',
+  kinds: {
+    CONVERSATIONS: {
+      name: 'Conversations',
+      what: 'Chats with their messages',
+      from: 'From the last change on',
+      forever: 'All are kept.',
+    },
+    CALLS: {
+      name: 'Calls',
+      what: 'Calls with their recordings and transcripts',
+      from: 'From the call on',
+      forever: 'All are kept.',
+    },
+    APPOINTMENTS: { name: 'Appointments', what: 'Appointments', from: 'From the start on', forever: 'All are kept.' },
+    EVENTS: {
+      name: 'Events',
+      what: 'Events and their deliveries',
+      from: 'At most 30 days',
+      forever: 'Kept for 30 days.',
+    },
+  },
+}
