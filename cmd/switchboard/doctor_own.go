@@ -45,19 +45,37 @@ func (e *examination) storage(context.Context) {
 
 // database looks at the database, and opens it where that is sound.
 func (e *examination) database(ctx context.Context) {
-	findings, sound := store.Examine(ctx, e.config.DatabaseURL)
+	findings, sound := store.Examine(ctx, e.config.OwnerURL())
 	for _, f := range findings {
 		e.wrong(f.Mend, "%s", f.What)
 	}
 	if !sound {
 		return
 	}
-	s, err := store.Open(ctx, store.Config{URL: e.config.DatabaseURL, MaxConns: 1})
+	s, err := store.Open(ctx, store.Config{URL: e.config.DatabaseURL, SystemURL: e.config.SystemDatabaseURL, MaxConns: 1})
 	if err != nil {
 		e.wrong("see the other findings about the database", "it cannot be opened: %v", err)
 		return
 	}
 	e.store = s
+	e.logins(ctx)
+}
+
+// logins looks at what the login that serves tenants may do.
+func (e *examination) logins(ctx context.Context) {
+	if err := e.store.Guarded(ctx); err != nil {
+		e.wrong("see the other findings about the database", "servers do not start on it: %v", err)
+	}
+	wrong, advice, err := e.store.Lacks(ctx)
+	if err != nil {
+		e.wrong("let the login read the catalogue of PostgreSQL", "%v", err)
+	}
+	for _, f := range wrong {
+		e.wrong(f.Mend, "%s", f.What)
+	}
+	for _, f := range advice {
+		e.advice = append(e.advice, finding{e.check, f.What, f.Mend})
+	}
 }
 
 // masterKey looks whether the key is there, and opens what was sealed.

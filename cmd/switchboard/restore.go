@@ -104,10 +104,10 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 }
 
 func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, head archive.Head) error {
-	if _, err := store.Migrate(ctx, a.config.DatabaseURL, extras()...); err != nil {
+	if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
 		return err
 	}
-	filling := backup.Filling{URL: a.config.DatabaseURL, Hold: backup.MadeAt(head.MadeAt), Extras: extras()}
+	filling := backup.Filling{URL: a.config.OwnerURL(), Hold: backup.MadeAt(head.MadeAt), Extras: extras()}
 	sum, settled, err := filling.From(ctx, file, key)
 	if err != nil {
 		return err

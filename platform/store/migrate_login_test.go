@@ -111,7 +111,7 @@ func TestLoginOnANewCluster(t *testing.T) {
 			t.Fatalf("%s: %v", stmt, err)
 		}
 	}
-	err = store.ProvideRoles(t.Context(), conn)
+	err = store.Provide(t.Context(), conn)
 	for _, want := range []string{"CREATE ROLE switchboard_app NOLOGIN;", "CREATE ROLE switchboard_system NOLOGIN;", "GRANT switchboard_app TO " + name} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
