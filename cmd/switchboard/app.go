@@ -100,10 +100,21 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 			return nil, err
 		}
 	}
-	return store.Open(ctx, store.Config{
+	s, err := store.Open(ctx, store.Config{
 		URL: a.config.DatabaseURL, SystemURL: a.config.SystemDatabaseURL, MaxConns: a.config.DatabaseConns,
 		Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout,
 	})
+	if err != nil {
+		return nil, err
+	}
+	err = job.Ready(ctx, s)
+	if errors.Is(err, job.ErrBehind) {
+		err = errPending
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
 // administer opens the database for a command about workspaces, and closes it after.

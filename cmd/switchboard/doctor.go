@@ -38,6 +38,11 @@ func (e *examination) wrong(mend, what string, args ...any) {
 	e.findings = append(e.findings, finding{e.check, fmt.Sprintf(what, args...), mend})
 }
 
+// advise adds what works, and could be better.
+func (e *examination) advise(mend, what string, args ...any) {
+	e.advice = append(e.advice, finding{e.check, fmt.Sprintf(what, args...), mend})
+}
+
 // checks are what is looked at, in this order. The database comes first, for others ask it.
 var checks = []struct {
 	name string

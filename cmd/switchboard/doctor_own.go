@@ -8,10 +8,12 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/reseal"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -74,7 +76,7 @@ func (e *examination) logins(ctx context.Context) {
 		e.wrong(f.Mend, "%s", f.What)
 	}
 	for _, f := range advice {
-		e.advice = append(e.advice, finding{e.check, f.What, f.Mend})
+		e.advise(f.Mend, "%s", f.What)
 	}
 }
 
@@ -89,16 +91,17 @@ func (e *examination) masterKey(ctx context.Context) {
 		}
 		return // serve makes it
 	}
-	master, err := secret.LoadMaster(e.config.MasterKey, e.config.DataDir)
+	master, retired, err := e.masters()
 	if err != nil {
 		e.wrong(mend, "%v", err)
 		return
 	}
-	sealer := secret.New(master)
-	if check != "" && sealer.Check() != check {
+	sealer := secret.New(master, retired...)
+	if check != "" && !slices.Contains(sealer.Checks(), check) {
 		e.wrong(mend, "it is not the one that the database was begun with")
 		return
 	}
+	defer e.sealed(ctx, sealer)
 	if text := values[numberKey]; text != "" {
 		sealed, err := hex.DecodeString(text)
 		if err == nil {
@@ -107,6 +110,33 @@ func (e *examination) masterKey(ctx context.Context) {
 		if err != nil {
 			e.wrong("restore the table installation from a backup", "what was sealed with it cannot be opened: %s of the table installation was altered", numberKey)
 		}
+	}
+}
+
+// sealed looks which keys sealed what there is.
+func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
+	if e.store == nil {
+		return
+	}
+	counts, err := reseal.Counts(ctx, e.store, sealer)
+	if err != nil {
+		e.wrong("switchboard key rotate-master counts it without a limit of time", "it cannot be counted what is sealed with which key: %v", err)
+		return
+	}
+	stale := 0
+	for _, c := range counts {
+		stale += c.Stale
+		if c.Lost > 0 {
+			e.wrong("add the key that sealed them to SWITCHBOARD_MASTER_KEY_OLD; if nobody has it, set these secrets again",
+				"%d values of %s open with no configured key", c.Lost, c.Column)
+		}
+	}
+	switch {
+	case stale > 0:
+		e.advise("switchboard key rotate-master", "%d values are still sealed with an old key", stale)
+	case sealer.Retired():
+		e.advise("take it out of the servers' configuration, and keep it with the backups from its time",
+			"an old master key is configured, and nothing needs it")
 	}
 }
 

@@ -53,6 +53,8 @@ type Config struct {
 	V2Partner string `env:"V2_PARTNER"`
 	// MasterKey is what secrets are sealed with, in hex or base64.
 	MasterKey string `env:"MASTER_KEY"`
+	// MasterKeyOld are the keys before it, which open what they sealed until that is sealed again.
+	MasterKeyOld []string `env:"MASTER_KEY_OLD"`
 	// BackupKey is what backups are encrypted with, as archive.ParseKey reads it.
 	BackupKey string `env:"BACKUP_KEY"`
 	// LogLevel is the least that is logged, LogFormat how; empty: text on a terminal, JSON elsewhere.

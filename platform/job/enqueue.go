@@ -2,7 +2,10 @@ package job
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -43,7 +46,41 @@ REVOKE CREATE ON SCHEMA river FROM switchboard_system;
 SET LOCAL ROLE switchboard_system;
 REVOKE ALL ON FUNCTION river.enqueue(text, jsonb, integer, integer, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION river.enqueue(text, jsonb, integer, integer, timestamptz) TO switchboard_app;
+COMMENT ON FUNCTION river.enqueue(text, jsonb, integer, integer, timestamptz) IS '{known}';
 RESET ROLE;`
+
+// ErrBehind says that the database's function knows of fewer kinds of jobs than this program.
+var ErrBehind = errors.New("job: the function that enqueues is of an older version")
+
+// Ready fails with ErrBehind where tenants could not enqueue all that this program has them enqueue: the tables have been migrated, and
+// not by this version.
+func Ready(ctx context.Context, s *store.Store) error {
+	if !s.Postgres() {
+		return nil
+	}
+	var known string
+	err := s.SystemDB().QueryRowContext(ctx, `SELECT coalesce(obj_description(
+		to_regprocedure('river.enqueue(text, jsonb, integer, integer, timestamptz)'), 'pg_proc'), '')`).Scan(&known)
+	if err != nil {
+		return fmt.Errorf("job queue: %w", err)
+	}
+	for _, name := range tenantKinds() {
+		if !slices.Contains(strings.Fields(known), name) {
+			return ErrBehind
+		}
+	}
+	return nil
+}
+
+// tenantKinds are the kinds of jobs for rows of tenants.
+func tenantKinds() (names []string) {
+	for _, k := range kinds {
+		if k.table != "" {
+			names = append(names, k.name)
+		}
+	}
+	return names
+}
 
 // Bounds of a job that a tenant enqueues.
 const (
@@ -65,8 +102,8 @@ func enqueueFunction(main string) string {
 		_, _ = fmt.Fprintf(&cases, "\n  WHEN '%s' THEN line := '%s'; mine := EXISTS (SELECT FROM %s r WHERE r.id = args->>'%s' AND r.%s);",
 			k.name, k.line.name, k.table, k.key, owner)
 	}
-	return strings.NewReplacer("{main}", main, "{cases}", cases.String(),
-		"{most}", fmt.Sprint(mostArgs), "{attempts}", fmt.Sprint(mostAttempts)).Replace(enqueueing)
+	return strings.NewReplacer("{main}", main, "{known}", strings.Join(tenantKinds(), " "), "{cases}", cases.String(),
+		"{most}", strconv.Itoa(mostArgs), "{attempts}", strconv.Itoa(mostAttempts)).Replace(enqueueing)
 }
 
 // narrow is River's driver as transactions of the product enqueue by it: those of tenants through the function.
