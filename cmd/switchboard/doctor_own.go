@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/hex"
 	"errors"
 	"net/http"
 	"net/url"
@@ -65,9 +64,6 @@ func (e *examination) database(ctx context.Context) {
 
 // logins looks at what the login that serves tenants may do.
 func (e *examination) logins(ctx context.Context) {
-	if err := e.store.Guarded(ctx); err != nil {
-		e.wrong("see the other findings about the database", "servers do not start on it: %v", err)
-	}
 	wrong, advice, err := e.store.Lacks(ctx)
 	if err != nil {
 		e.wrong("let the login read the catalogue of PostgreSQL", "%v", err)
@@ -101,15 +97,8 @@ func (e *examination) masterKey(ctx context.Context) {
 		e.wrong(mend, "it is not the one that the database was begun with")
 		return
 	}
-	defer e.sealed(ctx, sealer)
-	if text := values[numberKey]; text != "" {
-		sealed, err := hex.DecodeString(text)
-		if err == nil {
-			_, err = sealer.Open("installation", numberKey, sealed)
-		}
-		if err != nil {
-			e.wrong("restore the table installation from a backup", "what was sealed with it cannot be opened: %s of the table installation was altered", numberKey)
-		}
+	if values != nil {
+		e.sealed(ctx, sealer)
 	}
 }
 
@@ -126,7 +115,10 @@ func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
 	stale := 0
 	for _, c := range counts {
 		stale += c.Stale
-		if c.Lost > 0 {
+		switch {
+		case c.Lost > 0 && c.Column == reseal.Installation:
+			e.wrong("restore the table installation from a backup", "what was sealed with it cannot be opened: a value of the table installation was altered")
+		case c.Lost > 0:
 			e.wrong("add the key that sealed them to SWITCHBOARD_MASTER_KEY_OLD; if nobody has it, set these secrets again",
 				"%d values of %s open with no configured key", c.Lost, c.Column)
 		}
@@ -140,7 +132,7 @@ func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
 	}
 }
 
-// installed is what the database knows of the installation.
+// installed is what the database knows of the installation; nil where it cannot be asked.
 func (e *examination) installed(ctx context.Context) map[string]string {
 	out := map[string]string{}
 	if e.store == nil {
@@ -149,7 +141,7 @@ func (e *examination) installed(ctx context.Context) map[string]string {
 	rows, err := e.store.SystemDB().QueryContext(ctx, `SELECT key, value FROM installation`)
 	if err != nil {
 		e.wrong("switchboard migrate up", "the table installation cannot be read: %v", err)
-		return out
+		return nil
 	}
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {

@@ -33,8 +33,11 @@ func Serving(t testing.TB, databaseURL string) string {
 	return u.String()
 }
 
-// makeServing makes the login once for a server. The role that it is a member of is there: some database has been migrated.
+// makeServing makes the login once for a server.
 var makeServing = sync.OnceValue(func() (err error) {
+	if _, err := templatePostgres(); err != nil { // which makes the role
+		return err
+	}
 	ctx := context.Background()
 	conn, err := pgx.Connect(ctx, os.Getenv("TEST_POSTGRES_URL"))
 	if err != nil {

@@ -31,5 +31,5 @@ var columns = []Column{
 	{"file_pieces", "data", "subaccount_id", "file_pieces.data"},
 }
 
-// installed are the sealed values of the installation, which are text in hex.
-const installed = "installation"
+// Installation is the table of the installation's own sealed values, which are text in hex.
+const Installation = "installation"

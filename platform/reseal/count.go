@@ -57,7 +57,7 @@ func counts(ctx context.Context, s *store.Store, sealer *secret.Sealer, columns 
 		}
 	}
 	more, err := installedCount(ctx, s, sealer)
-	if more != (Count{Column: installed}) {
+	if more != (Count{Column: Installation}) {
 		all = append(all, more)
 	}
 	return all, err
@@ -78,11 +78,11 @@ func known(column string, n int) string {
 }
 
 func installedCount(ctx context.Context, s *store.Store, sealer *secret.Sealer) (Count, error) {
-	n := Count{Column: installed}
+	n := Count{Column: Installation}
 	values, err := sealedValues(ctx, s)
 	for name, text := range values {
 		sealed, broken := hex.DecodeString(text)
-		if _, shut := sealer.Open(installed, name, sealed); broken != nil || shut != nil {
+		if _, shut := sealer.Open(Installation, name, sealed); broken != nil || shut != nil {
 			n.Lost++
 		} else if sealer.Stale(sealed) {
 			n.Stale++

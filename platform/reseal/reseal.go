@@ -170,11 +170,11 @@ func (r *Rotation) installation(ctx context.Context) (resealed int, err error) {
 		if err != nil || !r.Sealer.Stale(sealed) {
 			continue
 		}
-		plain, err := r.Sealer.Open(installed, name, sealed)
+		plain, err := r.Sealer.Open(Installation, name, sealed)
 		if err != nil {
 			continue // it is counted as lost
 		}
-		n, err := Replace(ctx, r.Store, name, text, hex.EncodeToString(r.Sealer.Seal(installed, name, plain)))
+		n, err := Replace(ctx, r.Store, name, text, hex.EncodeToString(r.Sealer.Seal(Installation, name, plain)))
 		if err != nil {
 			return resealed, err
 		}

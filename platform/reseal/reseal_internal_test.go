@@ -118,7 +118,7 @@ func (v *vault) fill(t *testing.T) {
 	for _, c := range columns {
 		v.put(t, c, old)
 	}
-	v.exec(t, "INSERT INTO installation (key, value) VALUES ($1, $2)", "mac_key", hex.EncodeToString(old.Seal(installed, "mac_key", []byte(plain))))
+	v.exec(t, "INSERT INTO installation (key, value) VALUES ($1, $2)", "mac_key", hex.EncodeToString(old.Seal(Installation, "mac_key", []byte(plain))))
 	v.exec(t, "INSERT INTO installation (key, value) VALUES ($1, $2)", "master_key_check", old.Check())
 }
 

@@ -83,6 +83,9 @@ func (s *Store) Lacks(ctx context.Context) (wrong, advice []Finding, err error) 
 			"the login " + login + " serves tenants and does the system's work: injected SQL could become " + roleSystem, mendOneLogin,
 		}), nil
 	}
+	if err := s.checkSame(ctx); err != nil {
+		return append(wrong, Finding{err.Error(), "correct one of them"}), nil, nil
+	}
 	more, err := powersOf(ctx, s.app.read, login)
 	return append(wrong, more...), nil, err
 }
