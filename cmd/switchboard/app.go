@@ -88,7 +88,7 @@ func extras() []store.Extra {
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be
 // the first that sees it.
 func (a *app) open(ctx context.Context) (*store.Store, error) {
-	states, err := store.Status(ctx, a.config.DatabaseURL)
+	states, err := store.Status(ctx, a.config.OwnerURL())
 	if err != nil {
 		return nil, err
 	}
@@ -99,13 +99,25 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 		if a.config.Postgres() {
 			return nil, errPending
 		}
-		if _, err := store.Migrate(ctx, a.config.DatabaseURL, extras()...); err != nil {
+		if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
 			return nil, err
 		}
 	}
-	return store.Open(ctx, store.Config{
-		URL: a.config.DatabaseURL, MaxConns: a.config.DatabaseConns, Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout,
+	s, err := store.Open(ctx, store.Config{
+		URL: a.config.DatabaseURL, SystemURL: a.config.SystemDatabaseURL, MaxConns: a.config.DatabaseConns,
+		Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout,
 	})
+	if err != nil {
+		return nil, err
+	}
+	err = job.Ready(ctx, s)
+	if errors.Is(err, job.ErrBehind) {
+		err = errPending
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
 // administer opens the database for a command about workspaces, and closes it after.

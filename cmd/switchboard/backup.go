@@ -84,7 +84,7 @@ var errOtherSchema = errors.New("the database is not at the schema of this progr
 
 // openAsIs opens the database without migrating it: an older server may be at work on it.
 func (a *app) openAsIs(ctx context.Context) (*store.Store, error) {
-	states, err := store.Status(ctx, a.config.DatabaseURL)
+	states, err := store.Status(ctx, a.config.OwnerURL())
 	if err != nil {
 		return nil, err
 	}

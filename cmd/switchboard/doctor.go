@@ -29,12 +29,18 @@ type examination struct {
 
 	check    string
 	findings []finding
+	advice   []finding    // what works, and could be better
 	store    *store.Store // nil where the database is not sound
 }
 
 // wrong adds a finding.
 func (e *examination) wrong(mend, what string, args ...any) {
 	e.findings = append(e.findings, finding{e.check, fmt.Sprintf(what, args...), mend})
+}
+
+// advise adds what works, and could be better.
+func (e *examination) advise(mend, what string, args ...any) {
+	e.advice = append(e.advice, finding{e.check, fmt.Sprintf(what, args...), mend})
 }
 
 // checks are what is looked at, in this order. The database comes first, for others ask it.
@@ -88,13 +94,17 @@ func (e *examination) report() error {
 		Version  string    `json:"version"`
 		Healthy  bool      `json:"healthy"`
 		Findings []finding `json:"findings"`
-	}{build.Read().Version, len(e.findings) == 0, append([]finding{}, e.findings...)}
-	if len(e.findings) == 0 {
-		return e.print(result, "Switchboard %s: %d things were checked, and nothing is wrong.", result.Version, len(checks))
-	}
+		Advice   []finding `json:"advice"`
+	}{build.Read().Version, len(e.findings) == 0, append([]finding{}, e.findings...), append([]finding{}, e.advice...)}
 	var b strings.Builder
 	for _, f := range e.findings {
 		fmt.Fprintf(&b, "%s: %s\n  Mend: %s\n", f.Check, f.What, f.Mend)
+	}
+	for _, f := range e.advice {
+		fmt.Fprintf(&b, "%s, advice: %s\n  Better: %s\n", f.Check, f.What, f.Mend)
+	}
+	if len(e.findings) == 0 {
+		return e.print(result, "%sSwitchboard %s: %d things were checked, and nothing is wrong.", b.String(), result.Version, len(checks))
 	}
 	if err := e.print(result, "%s", strings.TrimRight(b.String(), "\n")); err != nil {
 		return err

@@ -2,16 +2,17 @@ package main
 
 import (
 	"context"
-	"encoding/hex"
 	"errors"
 	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/reseal"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -45,19 +46,34 @@ func (e *examination) storage(context.Context) {
 
 // database looks at the database, and opens it where that is sound.
 func (e *examination) database(ctx context.Context) {
-	findings, sound := store.Examine(ctx, e.config.DatabaseURL)
+	findings, sound := store.Examine(ctx, e.config.OwnerURL())
 	for _, f := range findings {
 		e.wrong(f.Mend, "%s", f.What)
 	}
 	if !sound {
 		return
 	}
-	s, err := store.Open(ctx, store.Config{URL: e.config.DatabaseURL, MaxConns: 1})
+	s, err := store.Open(ctx, store.Config{URL: e.config.DatabaseURL, SystemURL: e.config.SystemDatabaseURL, MaxConns: 1})
 	if err != nil {
 		e.wrong("see the other findings about the database", "it cannot be opened: %v", err)
 		return
 	}
 	e.store = s
+	e.logins(ctx)
+}
+
+// logins looks at what the login that serves tenants may do.
+func (e *examination) logins(ctx context.Context) {
+	wrong, advice, err := e.store.Lacks(ctx)
+	if err != nil {
+		e.wrong("let the login read the catalogue of PostgreSQL", "%v", err)
+	}
+	for _, f := range wrong {
+		e.wrong(f.Mend, "%s", f.What)
+	}
+	for _, f := range advice {
+		e.advise(f.Mend, "%s", f.What)
+	}
 }
 
 // masterKey looks whether the key is there, and opens what was sealed.
@@ -71,28 +87,52 @@ func (e *examination) masterKey(ctx context.Context) {
 		}
 		return // serve makes it
 	}
-	master, err := secret.LoadMaster(e.config.MasterKey, e.config.DataDir)
+	master, retired, err := e.masters()
 	if err != nil {
 		e.wrong(mend, "%v", err)
 		return
 	}
-	sealer := secret.New(master)
-	if check != "" && sealer.Check() != check {
+	sealer := secret.New(master, retired...)
+	if check != "" && !slices.Contains(sealer.Checks(), check) {
 		e.wrong(mend, "it is not the one that the database was begun with")
 		return
 	}
-	if text := values[numberKey]; text != "" {
-		sealed, err := hex.DecodeString(text)
-		if err == nil {
-			_, err = sealer.Open("installation", numberKey, sealed)
-		}
-		if err != nil {
-			e.wrong("restore the table installation from a backup", "what was sealed with it cannot be opened: %s of the table installation was altered", numberKey)
-		}
+	if values != nil {
+		e.sealed(ctx, sealer)
 	}
 }
 
-// installed is what the database knows of the installation.
+// sealed looks which keys sealed what there is.
+func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
+	if e.store == nil {
+		return
+	}
+	counts, err := reseal.Counts(ctx, e.store, sealer)
+	if err != nil {
+		e.wrong("switchboard key rotate-master counts it without a limit of time", "it cannot be counted what is sealed with which key: %v", err)
+		return
+	}
+	stale := 0
+	for _, c := range counts {
+		stale += c.Stale
+		switch {
+		case c.Lost > 0 && c.Column == reseal.Installation:
+			e.wrong("restore the table installation from a backup", "what was sealed with it cannot be opened: a value of the table installation was altered")
+		case c.Lost > 0:
+			e.wrong("add the key that sealed them to SWITCHBOARD_MASTER_KEY_OLD; if nobody has it, set these secrets again",
+				"%d values of %s open with no configured key", c.Lost, c.Column)
+		}
+	}
+	switch {
+	case stale > 0:
+		e.advise("switchboard key rotate-master", "%d values are still sealed with an old key", stale)
+	case sealer.Retired():
+		e.advise("take it out of the servers' configuration, and keep it with the backups from its time",
+			"an old master key is configured, and nothing needs it")
+	}
+}
+
+// installed is what the database knows of the installation; nil where it cannot be asked.
 func (e *examination) installed(ctx context.Context) map[string]string {
 	out := map[string]string{}
 	if e.store == nil {
@@ -101,7 +141,7 @@ func (e *examination) installed(ctx context.Context) map[string]string {
 	rows, err := e.store.SystemDB().QueryContext(ctx, `SELECT key, value FROM installation`)
 	if err != nil {
 		e.wrong("switchboard migrate up", "the table installation cannot be read: %v", err)
-		return out
+		return nil
 	}
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -24,10 +25,13 @@ const masterCheck = "master_key_check"
 // would be called again.
 const numberKey = "number_hash_key"
 
+// macKey is the row with the key of keyed hashes: of links and cursors.
+const macKey = "mac_key"
+
 const keyLength = 32
 
 var errMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key that this database was created with; its encrypted data " +
-	"cannot be read with this one. Give every server the same key")
+	"cannot be read with this one. Give every server the same key; while it is being replaced, the old one as SWITCHBOARD_MASTER_KEY_OLD")
 
 // makeInstallation makes the table of what is known of the installation as a whole. It is a store.Extra: the table
 // belongs to no tenant and is for the system alone.
@@ -45,21 +49,54 @@ func makeInstallation(ctx context.Context, db *sql.DB, postgres bool) error {
 	return nil
 }
 
-// checkMaster remembers the master key's check value at the first start, and refuses another key ever after.
-func checkMaster(ctx context.Context, s *store.Store, sealer *secret.Sealer) error {
-	check, err := kept(ctx, s, masterCheck, sealer.Check)
-	if err == nil && check != sealer.Check() {
-		err = errMaster
+// masters are the master key, and those before it that are still configured.
+func (a *app) masters() (master []byte, retired [][]byte, err error) {
+	if master, err = secret.LoadMaster(a.config.MasterKey, a.config.DataDir); err != nil {
+		return nil, nil, err
 	}
-	return err
+	retired, err = secret.LoadRetired(a.config.MasterKey, a.config.MasterKeyOld, a.config.DataDir)
+	return master, retired, err
 }
 
-// sealedKey is a random key of the installation, made at the first start and sealed where it is kept.
-func sealedKey(ctx context.Context, s *store.Store, sealer *secret.Sealer, name string) ([]byte, error) {
+// sealer opens what the configured master keys sealed, and makes keyed hashes with a key of the installation, which no rotation changes.
+func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error) {
+	master, retired, err := a.masters()
+	if err != nil {
+		return nil, err
+	}
+	sealer := secret.New(master, retired...)
+	check, err := kept(ctx, s, masterCheck, sealer.Check)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(sealer.Checks(), check) {
+		return nil, errMaster
+	}
+	// What was handed out before there was such a key goes on being valid: it begins as the one that the master key gave.
+	begin := sealer
+	for _, old := range retired {
+		if k := secret.New(old); k.Check() == check {
+			begin = k
+		}
+	}
+	mac, err := sealedKey(ctx, s, sealer, macKey, begin.MACKey)
+	if err != nil {
+		return nil, err
+	}
+	return sealer.WithMAC(mac), nil
+}
+
+// random is a new key.
+func random() []byte {
+	key := make([]byte, keyLength)
+	_, _ = rand.Read(key) // never fails: the program ends where the system has no randomness
+	return key
+}
+
+// sealedKey is a key of the installation, made at the first start and sealed where it is kept.
+func sealedKey(ctx context.Context, s *store.Store, sealer *secret.Sealer, name string, first func() []byte) ([]byte, error) {
 	text, err := kept(ctx, s, name, func() string {
-		key := make([]byte, keyLength)
-		_, _ = rand.Read(key) // never fails: the program ends where the system has no randomness
-		return hex.EncodeToString(sealer.Seal("installation", name, key))
+		return hex.EncodeToString(sealer.Seal("installation", name, first()))
 	})
 	if err != nil {
 		return nil, err

@@ -143,7 +143,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	key, err := sealedKey(ctx, s, sealer, numberKey)
+	key, err := sealedKey(ctx, s, sealer, numberKey, random)
 	if err != nil {
 		return p, err
 	}
@@ -209,16 +209,6 @@ func (a *app) trace(ctx context.Context, i *instance, log *slog.Logger) (err err
 		return nil
 	})
 	return nil
-}
-
-// sealer comes from the master key, which has to be the one that the database was begun with.
-func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error) {
-	master, err := secret.LoadMaster(a.config.MasterKey, a.config.DataDir)
-	if err != nil {
-		return nil, err
-	}
-	sealer := secret.New(master)
-	return sealer, checkMaster(ctx, s, sealer)
 }
 
 // carrier reaches telephones, or plays them; nil where none is configured.

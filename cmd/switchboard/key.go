@@ -11,6 +11,8 @@ type keyCommand struct {
 	List   keyList   `cmd:"" help:"List API keys, the newest first. The keys themselves are not kept."`
 	Create keyCreate `cmd:"" help:"Create an API key. It is shown only once."`
 	Revoke keyRevoke `cmd:"" help:"Revoke an API key. Applies immediately and cannot be undone."`
+
+	RotateMaster keyRotateMaster `cmd:"" help:"Seal everything again with a new master key, while servers run." name:"rotate-master"`
 }
 
 type keyCreate struct {

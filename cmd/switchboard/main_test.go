@@ -39,10 +39,14 @@ func unmigrated(t testing.TB, dialect string, more ...string) []string {
 
 func on(t testing.TB, database string, more ...string) []string {
 	t.Helper()
-	return append([]string{
+	environ := []string{
 		"SWITCHBOARD_DATABASE_URL=" + database, "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
 		"SWITCHBOARD_MASTER_KEY=" + masterKey, "SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0",
-	}, more...)
+	}
+	if !strings.HasPrefix(database, "sqlite:") { // two logins: what comes last counts
+		environ = append(environ, "SWITCHBOARD_SYSTEM_DATABASE_URL="+database, "SWITCHBOARD_DATABASE_URL="+storetest.Serving(t, database))
+	}
+	return append(environ, more...)
 }
 
 // each runs the test on both dialects at once.

@@ -12,13 +12,14 @@ import (
 type migrateCommand struct {
 	Up     migrateUp     `cmd:"" help:"Apply pending migrations. Safe to run while servers run, and from several servers concurrently."`
 	Status migrateStatus `cmd:"" help:"List the migrations."`
+	Grants migrateGrants `cmd:"" help:"Let a login of PostgreSQL serve tenants, and do nothing else."`
 }
 
 type migrateUp struct{}
 
 // Run applies what is missing.
 func (migrateUp) Run(ctx context.Context, a *app) error {
-	n, err := store.Migrate(ctx, a.config.DatabaseURL, extras()...)
+	n, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...)
 	if err != nil {
 		return err
 	}
@@ -29,11 +30,29 @@ type migrateStatus struct{}
 
 // Run lists the migrations.
 func (migrateStatus) Run(ctx context.Context, a *app) error {
-	states, err := store.Status(ctx, a.config.DatabaseURL)
+	states, err := store.Status(ctx, a.config.OwnerURL())
 	if err != nil {
 		return err
 	}
 	return a.print(map[string][]migrations.State{"migrations": states}, "%s", table(states))
+}
+
+type migrateGrants struct {
+	Login string `arg:"" help:"The login of SWITCHBOARD_DATABASE_URL, which an administrator has created."`
+}
+
+// Run grants what the login needs, or says what an administrator has to run.
+func (c migrateGrants) Run(ctx context.Context, a *app) error {
+	done, err := store.Grant(ctx, a.config.OwnerURL(), c.Login)
+	if err != nil {
+		return err
+	}
+	ran := "It has all that it needs."
+	if len(done) > 0 {
+		ran = strings.Join(done, ";\n") + ";"
+	}
+	return a.print(map[string]any{"login": c.Login, "granted": append([]string{}, done...)}, "%s\n\nSet SWITCHBOARD_DATABASE_URL to a URL with the "+
+		"login %s, and SWITCHBOARD_SYSTEM_DATABASE_URL to the one that migrates.", ran, c.Login)
 }
 
 func table(states []migrations.State) string {

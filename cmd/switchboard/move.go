@@ -23,7 +23,7 @@ var (
 
 // Run copies the database while nobody works on either, compares, and holds the original, so that there are not two that act.
 func (c moveCommand) Run(ctx context.Context, a *app) (err error) {
-	done, err := store.Idle(ctx, a.config.DatabaseURL)
+	done, err := store.Idle(ctx, a.config.OwnerURL())
 	if err != nil {
 		return err
 	}

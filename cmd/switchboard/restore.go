@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/platform/archive"
 	"github.com/switchboard-dev/switchboard/platform/backup"
@@ -104,10 +105,10 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 }
 
 func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, head archive.Head) error {
-	if _, err := store.Migrate(ctx, a.config.DatabaseURL, extras()...); err != nil {
+	if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
 		return err
 	}
-	filling := backup.Filling{URL: a.config.DatabaseURL, Hold: backup.MadeAt(head.MadeAt), Extras: extras()}
+	filling := backup.Filling{URL: a.config.OwnerURL(), Hold: backup.MadeAt(head.MadeAt), Extras: extras()}
 	sum, settled, err := filling.From(ctx, file, key)
 	if err != nil {
 		return err
@@ -124,7 +125,7 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 }
 
 var errBackupMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key of the server that the backup is of; the secrets in it are " +
-	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR")
+	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR. A key that has been replaced since goes into SWITCHBOARD_MASTER_KEY_OLD")
 
 // checkBackupMaster finds another master key before anything is written, and makes none.
 func (a *app) checkBackupMaster(head archive.Head) error {
@@ -134,11 +135,11 @@ func (a *app) checkBackupMaster(head archive.Head) error {
 	if _, err := os.Stat(filepath.Join(a.config.DataDir, secret.MasterFile)); a.config.MasterKey == "" && err != nil {
 		return errBackupMaster
 	}
-	master, err := secret.LoadMaster(a.config.MasterKey, a.config.DataDir)
+	master, retired, err := a.masters()
 	if err != nil {
 		return err
 	}
-	if secret.New(master).Check() != head.MasterCheck {
+	if !slices.Contains(secret.New(master, retired...).Checks(), head.MasterCheck) {
 		return errBackupMaster
 	}
 	return nil

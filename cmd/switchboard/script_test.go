@@ -47,7 +47,7 @@ func call(ts *testscript.TestScript, fails bool, args []string) {
 		ts.Fatalf("%s is no program that can be called", args[0])
 	}
 	var environ []string
-	for _, name := range []string{"DATABASE_URL", "DATA_DIR", "MASTER_KEY", "ADDR", "METRICS_ADDR", "ENV"} {
+	for _, name := range []string{"DATABASE_URL", "SYSTEM_DATABASE_URL", "DATA_DIR", "MASTER_KEY", "ADDR", "METRICS_ADDR", "ENV"} {
 		if value := ts.Getenv("SWITCHBOARD_" + name); value != "" {
 			environ = append(environ, "SWITCHBOARD_"+name+"="+value)
 		}

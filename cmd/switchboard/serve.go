@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -42,7 +44,7 @@ func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	s, err := a.openToServe(ctx, c.Migrate)
+	s, err := a.openToServe(ctx, log, c.Migrate)
 	if err != nil {
 		return false, err
 	}
@@ -69,9 +71,9 @@ func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
 }
 
 // openToServe opens a database that is up to date and whose walls stand.
-func (a *app) openToServe(ctx context.Context, migrate bool) (*store.Store, error) {
+func (a *app) openToServe(ctx context.Context, log *slog.Logger, migrate bool) (*store.Store, error) {
 	if migrate || !a.config.Postgres() {
-		if _, err := store.Migrate(ctx, a.config.DatabaseURL, extras()...); err != nil {
+		if _, err := store.Migrate(ctx, a.config.OwnerURL(), extras()...); err != nil {
 			return nil, err
 		}
 	}
@@ -81,6 +83,13 @@ func (a *app) openToServe(ctx context.Context, migrate bool) (*store.Store, erro
 	}
 	if err := s.Guarded(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("not serving: %w", err), s.Close())
+	}
+	wrong, advice, err := s.Lacks(ctx)
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	for _, f := range slices.Concat(wrong, advice) {
+		log.WarnContext(ctx, f.What, "mend", f.Mend)
 	}
 	return s, nil
 }

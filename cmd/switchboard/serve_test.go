@@ -246,7 +246,7 @@ func TestHungDatabase(t *testing.T) {
 	t.Parallel()
 	environ := environment(t, storetest.Postgres)
 	p := between(t, environ)
-	s := serve(t, append(environ, "SWITCHBOARD_DATABASE_URL="+p.url))
+	s := serve(t, append(environ, "SWITCHBOARD_DATABASE_URL="+p.url, "SWITCHBOARD_SYSTEM_DATABASE_URL="))
 	_, _, key := agency(t, environ)
 	if status, body := get(t, s.url+"/readyz", ""); status != http.StatusOK {
 		t.Fatalf("readyz %d %s", status, body)

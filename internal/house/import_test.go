@@ -42,8 +42,8 @@ var house = []floor{
 	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},
 	{[]string{"domain/budget", "platform/rule", "platform/telemetry"}, "spending; what an input may be; health, metrics, traces"},
 	{
-		[]string{"platform/backup", "platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone"},
-		"backups; settings; files; durable jobs (River); leases; keyset pages; optional fields; phone numbers",
+		[]string{"platform/backup", "platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone", "platform/reseal"},
+		"backups; settings; files; durable jobs (River); leases; keyset pages; optional fields; phone numbers; a new master key",
 	},
 	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
 	{[]string{

@@ -144,6 +144,9 @@ func createPostgres(t testing.TB, template string) string {
 	admin := server(t)
 	name := "switchboard_test_" + strings.ToLower(rand.Text())
 	execute(t, admin, "CREATE DATABASE "+name+" TEMPLATE "+template)
+	if template != "template1" {
+		execute(t, admin, "REVOKE TEMPORARY ON DATABASE "+name+" FROM PUBLIC") // as migrating has it; a copy does not bring it along
+	}
 	t.Cleanup(func() { execute(t, admin, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)") })
 	u, err := database(admin, name)
 	if err != nil {

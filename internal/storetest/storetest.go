@@ -2,6 +2,7 @@
 package storetest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -30,8 +31,23 @@ func Open(t testing.TB, dialect string) *store.Store {
 	return OpenConfig(t, store.Config{URL: URL(t, dialect)})
 }
 
-// OpenConfig opens the database of the configuration, and closes it when the test ends.
+// OpenConfig opens the database of the configuration, and closes it when the test ends. On PostgreSQL a login that can do nothing else
+// serves tenants, unless the configuration says who does the system's work.
 func OpenConfig(t testing.TB, c store.Config) *store.Store {
+	t.Helper()
+	if c.SystemURL == "" && !strings.HasPrefix(c.URL, SQLite) {
+		c.URL, c.SystemURL = Serving(t, c.URL), c.URL
+	}
+	return openAs(t, c)
+}
+
+// OpenAlone is OpenConfig with one login for everything.
+func OpenAlone(t testing.TB, c store.Config) *store.Store {
+	t.Helper()
+	return openAs(t, c)
+}
+
+func openAs(t testing.TB, c store.Config) *store.Store {
 	t.Helper()
 	s, err := store.Open(t.Context(), c)
 	if err != nil {

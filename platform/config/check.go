@@ -140,12 +140,25 @@ func (c *Config) checkDatabase() error {
 	path, sqlite := strings.CutPrefix(c.DatabaseURL, "sqlite://")
 	switch {
 	case sqlite && path != "":
-		return nil
+		return c.checkSystemDatabase()
 	case !c.Postgres():
 		return wrong("DATABASE_URL", "must be sqlite://PATH or postgres://…")
 	case c.MasterKey == "":
 		return wrong("MASTER_KEY", "is required with PostgreSQL: 32 bytes in hex or base64, the same on every server "+
 			"(make one with: openssl rand -hex 32)")
+	}
+	return c.checkSystemDatabase()
+}
+
+// checkSystemDatabase finds a second login that is none.
+func (c *Config) checkSystemDatabase() error {
+	switch text := c.SystemDatabaseURL; {
+	case text == "":
+		return nil
+	case !c.Postgres() || !strings.HasPrefix(text, "postgres://") && !strings.HasPrefix(text, "postgresql://"):
+		return wrong("SYSTEM_DATABASE_URL", "must be postgres://… of the same database as %sDATABASE_URL, with another login", Prefix)
+	case text == c.DatabaseURL:
+		return wrong("SYSTEM_DATABASE_URL", "must have another login than %sDATABASE_URL; leave it out where one login does everything", Prefix)
 	}
 	return nil
 }

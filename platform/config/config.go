@@ -33,6 +33,9 @@ type Config struct {
 	// DataDir holds the embedded database and the master key that nobody configured.
 	DataDir     string `env:"DATA_DIR"     envDefault:"./data"`
 	DatabaseURL string `env:"DATABASE_URL"`
+	// SystemDatabaseURL is the same database for the login of migrations and the system's own work, where DatabaseURL is one that only
+	// serves tenants.
+	SystemDatabaseURL string `env:"SYSTEM_DATABASE_URL"`
 	// DatabaseConns bounds the connections of requests to PostgreSQL, and again those of the system's work; 0: by the number of cores,
 	// or what pool_max_conns of the URL says. StatementTimeout is how long a statement of a request may take there, WorkTimeout one of
 	// the system's; 0 is no limit.
@@ -50,6 +53,8 @@ type Config struct {
 	V2Partner string `env:"V2_PARTNER"`
 	// MasterKey is what secrets are sealed with, in hex or base64.
 	MasterKey string `env:"MASTER_KEY"`
+	// MasterKeyOld are the keys before it, which open what they sealed until that is sealed again.
+	MasterKeyOld []string `env:"MASTER_KEY_OLD"`
 	// BackupKey is what backups are encrypted with, as archive.ParseKey reads it.
 	BackupKey string `env:"BACKUP_KEY"`
 	// LogLevel is the least that is logged, LogFormat how; empty: text on a terminal, JSON elsewhere.
@@ -140,6 +145,9 @@ func Load(environ []string) (Config, error) {
 func (c *Config) Postgres() bool {
 	return strings.HasPrefix(c.DatabaseURL, "postgres://") || strings.HasPrefix(c.DatabaseURL, "postgresql://")
 }
+
+// OwnerURL is the database for the login that migrates it and passes the walls.
+func (c *Config) OwnerURL() string { return cmp.Or(c.SystemDatabaseURL, c.DatabaseURL) }
 
 // wrong is a variable with a value that cannot be meant.
 func wrong(name, why string, args ...any) error {

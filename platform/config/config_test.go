@@ -139,6 +139,8 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"TURN_WAIT":         {"256", "-1ms"},
 		"UPLOAD_LIMIT":      {"50 MB", "50mb", "0", "-1MB", "1TB", "9999999999GB", "MB", "1.5MB"},
 		"WEBRTC_ADDR":       {"7882", ":7882", "localhost:7882", "0.0.0.0:0", "0.0.0.0:70000", "[fe80::1%eth0]:7882"},
+
+		"SYSTEM_DATABASE_URL": {"sqlite://data.db", "postgres://u:" + secret + "@db/x"}, // beside SQLite
 	} {
 		for _, value := range values {
 			environ := []string{"SWITCHBOARD_" + variable + "=" + value}

@@ -49,7 +49,7 @@ func TestWorkIsPickedUpAtOnce(t *testing.T) {
 		ctx := authz.With(t.Context(), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: "ws", Subaccount: "sub"})
 		start := time.Now()
 		for range jobs {
-			if err := s.Tx(ctx, func(ctx context.Context) error { return q.Insert(ctx, ping{}) }); err != nil {
+			if err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error { return q.Insert(ctx, ping{}) }); err != nil {
 				t.Fatal(err)
 			}
 			<-done

@@ -14,6 +14,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -81,7 +82,9 @@ func start(t *testing.T, q *job.Queue) {
 
 func enqueue(t *testing.T, s *store.Store, ctx context.Context, q *job.Queue, name string) {
 	t.Helper()
-	if err := s.Tx(ctx, func(ctx context.Context) error { return q.Insert(ctx, task{name}) }); err != nil {
+	if err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
+		return q.InsertFor(ctx, authz.From(ctx).Subaccount, task{name}) // tenants have tasks of known kinds only
+	}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -110,7 +113,7 @@ func TestWorkOfACommitOnly(t *testing.T) {
 		start(t, q)
 		ctx := storetest.Tenant(t, s)
 		cause := errors.New("changed my mind")
-		err := s.Tx(ctx, func(ctx context.Context) error {
+		err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
 			return errors.Join(q.Insert(ctx, task{"rolled back"}), cause)
 		})
 		if !errors.Is(err, cause) {

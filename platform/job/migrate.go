@@ -12,12 +12,12 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 )
 
-// grants let the application's role enqueue and nothing else. The tables have no policies: they hold ids only.
+// grants give the tables to the system alone. The application's role enqueues by a function, and sees nothing of what waits.
 const grants = `
 GRANT USAGE ON SCHEMA river TO switchboard_app, switchboard_system;
-GRANT SELECT, INSERT, UPDATE ON river.river_job TO switchboard_app;
-GRANT SELECT ON river.river_queue TO switchboard_app;
-GRANT USAGE ON ALL SEQUENCES IN SCHEMA river TO switchboard_app, switchboard_system;
+REVOKE ALL ON ALL TABLES IN SCHEMA river FROM switchboard_app;
+REVOKE ALL ON ALL SEQUENCES IN SCHEMA river FROM switchboard_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA river TO switchboard_system;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA river TO switchboard_system;`
 
 // Migrate makes the queue's tables, or brings them up to date. It is a store.Extra.
@@ -34,7 +34,11 @@ func Migrate(ctx context.Context, db *sql.DB, postgres bool) error {
 	if err := up(ctx, riverdatabasesql.New(db), schema); err != nil {
 		return err
 	}
-	return execute(ctx, db, onPostgres.Replace(indexes)+grants)
+	var main string // the schema of the other tables
+	if err := db.QueryRowContext(ctx, "SELECT quote_ident(current_schema())").Scan(&main); err != nil {
+		return fmt.Errorf("job tables: %w", err)
+	}
+	return execute(ctx, db, onPostgres.Replace(indexes)+grants+enqueueFunction(main))
 }
 
 func execute(ctx context.Context, db *sql.DB, statements string) error {

@@ -110,7 +110,7 @@ func (q *Queue) openPostgres(config *river.Config) error {
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
-	i, err := river.NewClient(riverpgxv5.New(nil), &river.Config{
+	i, err := river.NewClient(narrow{Driver: riverpgxv5.New(nil)}, &river.Config{
 		Schema: schema, Workers: config.Workers, Logger: config.Logger,
 		FetchCooldown: river.FetchCooldownMin, // work that follows within it is not announced, and waits for the next poll
 	})

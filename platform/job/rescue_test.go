@@ -108,20 +108,6 @@ func sweep(t *testing.T, q *job.Queue) {
 	}
 }
 
-// The application's role puts work in and takes none away.
-func TestWhatTheApplicationMayDo(t *testing.T) {
-	t.Parallel()
-	s := storetest.Open(t, storetest.Postgres)
-	for stmt, may := range map[string]bool{
-		"SELECT id FROM river.river_job": true, "DELETE FROM river.river_job": false, "TRUNCATE river.river_job": false,
-		"DELETE FROM river.river_queue": false, "UPDATE river.river_leader SET name = name": false,
-	} {
-		if _, err := s.AppDB().ExecContext(t.Context(), stmt); (err == nil) != may {
-			t.Errorf("%s: %v", stmt, err)
-		}
-	}
-}
-
 func TestTablesAreMadeOnce(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -36,6 +37,33 @@ func LoadMaster(configured, dir string) ([]byte, error) {
 		return readMaster(path)
 	}
 	return master, err
+}
+
+// RetiredFile is where the data directory keeps the keys before the one in MasterFile, one a line.
+const RetiredFile = MasterFile + ".old"
+
+// LoadRetired are the master keys that still open what they sealed: the configured ones, and those that the data directory keeps beside
+// a master key that nobody configured. No message shows any of a key.
+func LoadRetired(master string, configured []string, dir string) (retired [][]byte, err error) {
+	if strings.TrimSpace(master) == "" {
+		path := filepath.Join(dir, RetiredFile)
+		if err := Private(path); err != nil {
+			return nil, err
+		}
+		text, err := os.ReadFile(path) //nolint:gosec // the operator's own directory
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("read the old master keys: %w", err)
+		}
+		configured = append(slices.Clone(configured), strings.Fields(string(text))...)
+	}
+	for i, text := range configured {
+		key, err := parseMaster(strings.TrimSpace(text))
+		if err != nil {
+			return nil, fmt.Errorf("the old master key number %d: %w", i+1, err)
+		}
+		retired = append(retired, key)
+	}
+	return retired, nil
 }
 
 func readMaster(path string) ([]byte, error) {

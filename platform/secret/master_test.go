@@ -146,3 +146,29 @@ func TestMasterIsPrivate(t *testing.T) {
 		t.Errorf("%v %v", info.Mode(), err)
 	}
 }
+
+// Old keys come from the configuration or, beside a key that nobody configured, from the data directory; a damaged one stops the start.
+func TestLoadRetired(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	one, two := strings.Repeat("01", secret.MasterLength), strings.Repeat("02", secret.MasterLength)
+	if keys, err := secret.LoadRetired("", nil, dir); err != nil || len(keys) != 0 {
+		t.Errorf("%x, %v", keys, err)
+	}
+	path := filepath.Join(dir, secret.RetiredFile)
+	if err := os.WriteFile(path, []byte(one+"\n"+two+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if keys, err := secret.LoadRetired("", nil, dir); err != nil || len(keys) != 2 || hex.EncodeToString(keys[1]) != two {
+		t.Errorf("%x, %v", keys, err)
+	}
+	if keys, err := secret.LoadRetired(two, []string{one}, dir); err != nil || len(keys) != 1 || hex.EncodeToString(keys[0]) != one {
+		t.Errorf("%x, %v", keys, err)
+	}
+	if err := os.WriteFile(path, []byte(one[:60]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := secret.LoadRetired("", nil, dir); err == nil || strings.Contains(err.Error(), one[:60]) {
+		t.Errorf("half a key: %v", err)
+	}
+}

@@ -39,6 +39,7 @@ type Sealer struct {
 	retired []*keys
 	macKey  []byte
 	check   string
+	checks  []string // of the retired
 }
 
 // keys is one master key's part in sealing.
@@ -54,13 +55,16 @@ func New(master []byte, retired ...[]byte) *Sealer {
 	s := &Sealer{
 		current: newKeys(master),
 		macKey:  subkey(master, "mac"),
-		check:   hex.EncodeToString(subkey(master, "check")[:checkLength]),
+		check:   checkOf(master),
 	}
 	for _, old := range retired {
 		s.retired = append(s.retired, newKeys(old))
+		s.checks = append(s.checks, checkOf(old))
 	}
 	return s
 }
+
+func checkOf(master []byte) string { return hex.EncodeToString(subkey(master, "check")[:checkLength]) }
 
 func newKeys(master []byte) *keys {
 	aead, err := chacha20poly1305.NewX(subkey(master, "seal"))
@@ -138,6 +142,37 @@ func (s *Sealer) MAC(purpose string, parts ...string) []byte {
 	mac.Write(framed(nil, parts...))
 	return mac.Sum(nil)
 }
+
+// WithMAC is the sealer with a key of its own for keyed hashes, which a change of the master key leaves as it is.
+func (s *Sealer) WithMAC(key []byte) *Sealer {
+	other := *s
+	other.macKey = bytes.Clone(key)
+	return &other
+}
+
+// MACKey is what keyed hashes are made with.
+func (s *Sealer) MACKey() []byte { return bytes.Clone(s.macKey) }
+
+// Header is what every value begins with that is sealed with the current master key, and Headers what those begin with that can be
+// opened: the current one's first.
+func (s *Sealer) Header() []byte { return s.current.header() }
+
+// Headers is described there.
+func (s *Sealer) Headers() [][]byte {
+	all := [][]byte{s.current.header()}
+	for _, k := range s.retired {
+		all = append(all, k.header())
+	}
+	return all
+}
+
+func (k *keys) header() []byte { return append([]byte{version1}, k.name...) }
+
+// Retired reports whether there is a master key beside the current one.
+func (s *Sealer) Retired() bool { return len(s.retired) > 0 }
+
+// Checks are the check values of all master keys that open: the current one's first.
+func (s *Sealer) Checks() []string { return append([]string{s.check}, s.checks...) }
 
 // Check tells master keys apart without giving anything away: the same master gives the same text, always.
 func (s *Sealer) Check() string { return s.check }

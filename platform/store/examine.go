@@ -104,6 +104,13 @@ func examinePostgres(ctx context.Context, databaseURL string) (findings []Findin
 	if len(lacking) > 0 {
 		add("the login lacks the roles that servers work as", "as an administrator of PostgreSQL: "+strings.Join(lacking, "; "))
 	}
+	rights, err := lackingRights(ctx, conn)
+	if err != nil {
+		add(err.Error(), "let the login read the catalogue of PostgreSQL")
+	}
+	if len(rights) > 0 {
+		add("the login lacks rights that migrating needs", "as an administrator of PostgreSQL: "+strings.Join(rights, "; "))
+	}
 	schema, migrated := behind(ctx, m, migrations.Postgres)
 	findings = append(findings, schema...)
 	if !migrated || len(lacking) > 0 {

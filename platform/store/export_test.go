@@ -130,8 +130,8 @@ func Triggers() map[string]string { return triggers() }
 // ErrOther is what Tx answers another caller.
 var ErrOther = errOther
 
-// ProvideRoles makes the roles on a connection.
-func ProvideRoles(ctx context.Context, conn *pgx.Conn) error { return provideRoles(ctx, conn) }
+// Provide makes the roles on a connection, and looks for rights.
+func Provide(ctx context.Context, conn *pgx.Conn) error { return provide(ctx, conn) }
 
 // ConnsByCores is how many connections a pool has where nobody says.
 func ConnsByCores(cores int) int { return connsByCores(cores) }

@@ -110,8 +110,9 @@ func Idle(ctx context.Context, databaseURL string) (release func() error, err er
 // alone fails where anybody else is connected to the database.
 func alone(ctx context.Context, tx *sql.Tx) error {
 	var others int
-	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
-		AND backend_type = 'client backend' AND application_name IS DISTINCT FROM $1`, migratorName).Scan(&others)
+	// Of another login's connections PostgreSQL tells no type; what belongs to no login is its own.
+	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL
+		AND coalesce(backend_type, 'client backend') = 'client backend' AND application_name IS DISTINCT FROM $1`, migratorName).Scan(&others)
 	if err != nil {
 		return fmt.Errorf("look for others: %w", err)
 	}

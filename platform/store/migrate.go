@@ -138,10 +138,11 @@ func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error
 	}
 	// The lock goes with its connection.
 	unlock := func() error { return conn.Close(context.WithoutCancel(ctx)) }
+	db := stdlib.OpenDB(*config)
 	return &migrator{
-		dialect: migrations.Postgres, db: stdlib.OpenDB(*config), unlock: unlock,
-		before: func(ctx context.Context, _ bool) error { return provideRoles(ctx, conn) },
-		after:  func(context.Context) error { return nil },
+		dialect: migrations.Postgres, db: db, unlock: unlock,
+		before: func(ctx context.Context, _ bool) error { return provide(ctx, conn) },
+		after:  func(ctx context.Context) error { return restrict(ctx, db) },
 	}, nil
 }
 

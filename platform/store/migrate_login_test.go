@@ -111,7 +111,7 @@ func TestLoginOnANewCluster(t *testing.T) {
 			t.Fatalf("%s: %v", stmt, err)
 		}
 	}
-	err = store.ProvideRoles(t.Context(), conn)
+	err = store.Provide(t.Context(), conn)
 	for _, want := range []string{"CREATE ROLE switchboard_app NOLOGIN;", "CREATE ROLE switchboard_system NOLOGIN;", "GRANT switchboard_app TO " + name} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
@@ -160,5 +160,37 @@ func TestLoginMigratesEveryTenantsRows(t *testing.T) {
 		FOREIGN KEY (subaccount_id, conversation_id) REFERENCES conversations (subaccount_id, id)`)
 	if code(err) != foreignKey {
 		t.Errorf("an orphan passes: %v", err)
+	}
+}
+
+// A login that owns nothing is told all that it lacks at once, before anything is changed; with that, it works.
+func TestLoginThatOwnsNothing(t *testing.T) {
+	t.Parallel()
+	name, databaseURL := login(t, "")
+	storetest.URL(t, storetest.Postgres) // so that the roles are there
+	admin := administrator(t, loginURL(t, databaseURL, ""))
+	database := column(t, admin, "SELECT current_database()::text")[0]
+	mustExec(t, admin, "ALTER DATABASE "+database+" OWNER TO CURRENT_USER")
+	_, err := store.Migrate(t.Context(), databaseURL)
+	if err == nil {
+		t.Fatal("it migrates without rights")
+	}
+	_, stmts, _ := strings.Cut(err.Error(), "\n\n")
+	for _, want := range []string{
+		"GRANT switchboard_app TO " + name, "GRANT switchboard_system TO " + name, "GRANT CREATE ON DATABASE " + database + " TO " + name,
+		"GRANT USAGE, CREATE ON SCHEMA public TO " + name + " WITH GRANT OPTION",
+	} {
+		if !strings.Contains(stmts, want+";") {
+			t.Errorf("%q lacks %s", stmts, want)
+		}
+	}
+	if n := column(t, admin, "SELECT count(*)::text FROM pg_class WHERE relnamespace = 'public'::regnamespace")[0]; n != "0" {
+		t.Errorf("%s tables are there", n)
+	}
+	mustExec(t, admin, stmts)
+	works(t, databaseURL)
+	mustExec(t, admin, "ALTER TABLE contacts OWNER TO CURRENT_USER")
+	if _, err = store.Migrate(t.Context(), databaseURL); err == nil || !strings.Contains(err.Error(), "ALTER TABLE contacts OWNER TO "+name) {
+		t.Errorf("a table of somebody else: %v", err)
 	}
 }

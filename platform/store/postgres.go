@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -25,11 +26,12 @@ const (
 )
 
 func openPostgres(ctx context.Context, c Config, w walls) (*Store, error) {
-	s := &Store{dialect: dialect.Postgres, walls: w}
+	s := &Store{dialect: dialect.Postgres, walls: w, apart: c.SystemURL != ""}
 	app, err := s.pool(ctx, c, roleApp)
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	c.URL = cmp.Or(c.SystemURL, c.URL)
 	system, err := s.pool(ctx, c, roleSystem)
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -161,7 +163,7 @@ func (s *Store) Guarded(ctx context.Context) error {
 	if role != roleApp || bypass {
 		return fmt.Errorf("the database works as role %s (may pass the policies: %t), want %s", role, bypass, roleApp)
 	}
-	return s.unwalled(ctx)
+	return errors.Join(s.unwalled(ctx), s.checkLogins(ctx))
 }
 
 // unwalled names the first tenant table whose policies are not forced.

@@ -34,9 +34,6 @@ const tenantTables = `WITH tenants AS (
 // ours are all schemas but PostgreSQL's own.
 const ours = `relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`
 
-// shared are the tables that the application's role touches for all tenants: the queue's, which hold ids and no more.
-const shared = `'river.river_job', 'river.river_queue'`
-
 // uniques are the unique keys that do not start with a tenant: what finds the tenant in the first place.
 const uniques = `'api_keys_hash_key', 'assistants_public_id_key', 'invitations_hash_key'`
 
@@ -82,7 +79,7 @@ var lints = []lint{
 		SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND has_schema_privilege('switchboard_app', oid, 'CREATE')`},
 	{"it touches only tables of a tenant", tenantTables + `
 		SELECT relname FROM pg_class c WHERE relkind IN ('r', 'p', 'f') AND ` + ours + ` AND
-			NOT EXISTS (SELECT FROM tenants WHERE tenants.oid = c.oid) AND oid::regclass::text NOT IN (` + shared + `) AND
+			NOT EXISTS (SELECT FROM tenants WHERE tenants.oid = c.oid) AND
 			(has_table_privilege('switchboard_app', oid, 'SELECT, INSERT, UPDATE, DELETE') OR
 				has_any_column_privilege('switchboard_app', oid, 'SELECT, INSERT, UPDATE'))`},
 	{"a view asks as who asks it", `

@@ -24,6 +24,9 @@ import (
 type Config struct {
 	// URL is sqlite://PATH or postgres://….
 	URL string
+	// SystemURL is the same PostgreSQL database for the login of the system's own work, where that is not the one that serves tenants;
+	// "" is URL.
+	SystemURL string
 	// MaxConns bounds each pool of PostgreSQL; 0: what the URL says in pool_max_conns, or by the number of cores.
 	MaxConns int
 	// Statement bounds how long a statement of a request may take on PostgreSQL, Work one of the system's; 0: what the URL says in
@@ -45,6 +48,7 @@ type Store struct {
 	held     atomic.Bool
 	served   atomic.Int64
 	pulse    pulse
+	apart    bool // the login of the system's work is another than the one that serves
 	close    []func() error
 }
 

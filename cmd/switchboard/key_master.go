@@ -1,0 +1,83 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/reseal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+type keyRotateMaster struct {
+	LeaveLost bool `help:"Finish although some values open with no configured key. They stay as they are."`
+}
+
+// told is how often it is said how far a rotation is.
+const told = 2 * time.Second
+
+// Run seals again what an old key sealed, and then has the database know the new key as its own.
+func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
+	s, err := a.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	sealer, err := a.sealer(ctx, s)
+	if err != nil {
+		return err
+	}
+	last := time.Now()
+	rotation := reseal.Rotation{Store: s, Sealer: sealer, Tell: func(column string, resealed int) {
+		if time.Since(last) >= told {
+			last = time.Now()
+			_, _ = fmt.Fprintf(a.stderr, "%s: %d sealed again\n", column, resealed) // who does not read it misses nothing
+		}
+	}}
+	done, err := rotation.Run(ctx)
+	if err != nil && !(c.LeaveLost && errors.Is(err, reseal.ErrLost)) {
+		return rotationError(done, err)
+	}
+	if err := adopt(ctx, s, sealer); err != nil {
+		return err
+	}
+	lost := 0
+	for _, n := range done.Left {
+		lost += n.Lost
+	}
+	note := ""
+	if lost > 0 {
+		note = fmt.Sprintf(" %d open with no configured key.", lost)
+	}
+	return a.print(map[string]any{"resealed": done.Resealed, "left": 0, "lost": lost},
+		"%d values were sealed again. Nothing is left that an old key sealed.%s\n\nTake SWITCHBOARD_MASTER_KEY_OLD out of the servers' configuration "+
+			"in an hour, when tickets and sign-ins that were under way are over. Keep the old key with the backups from its time.", done.Resealed, note)
+}
+
+// adopt has the database know the current key as its own: from then on servers start without the old one.
+func adopt(ctx context.Context, s *store.Store, sealer *secret.Sealer) error {
+	check, err := kept(ctx, s, masterCheck, sealer.Check)
+	if err == nil && check != sealer.Check() {
+		_, err = reseal.Replace(ctx, s, masterCheck, check, sealer.Check())
+	}
+	return err
+}
+
+// rotationError says what is left, column by column.
+func rotationError(done reseal.Done, err error) error {
+	var left []string
+	for _, n := range done.Left {
+		left = append(left, fmt.Sprintf("%s (%d by an old key, %d by none that is configured)", n.Column, n.Stale, n.Lost))
+	}
+	advice := "run it again when it can go on"
+	switch {
+	case errors.Is(err, reseal.ErrLost):
+		advice = "add the key that sealed them to SWITCHBOARD_MASTER_KEY_OLD and run it again, or give them up with --leave-lost"
+	case errors.Is(err, reseal.ErrBusy):
+		advice = "give every server the new key as SWITCHBOARD_MASTER_KEY, restart it, and run this again"
+	}
+	return fmt.Errorf("%w; %d values were sealed again; left: %s; %s", err, done.Resealed, strings.Join(left, ", "), advice)
+}

@@ -1,0 +1,142 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+)
+
+// powers are what a login that serves tenants must not have, each with the SQL that takes it away. $1 is the login. Whoever is a member
+// of another role, may make roles or owns something could become what the policies let pass.
+const powers = `WITH RECURSIVE me AS (SELECT * FROM pg_roles WHERE rolname = $1), roles AS (
+	SELECT roleid, member FROM pg_auth_members WHERE member = (SELECT oid FROM me)
+	UNION SELECT m.roleid, m.member FROM pg_auth_members m JOIN roles r ON m.member = r.roleid
+)
+SELECT 'is a superuser', format('ALTER ROLE %I NOSUPERUSER', rolname) FROM me WHERE rolsuper
+UNION ALL SELECT 'may bypass row-level security', format('ALTER ROLE %I NOBYPASSRLS', rolname) FROM me WHERE rolbypassrls
+UNION ALL SELECT 'may create roles', format('ALTER ROLE %I NOCREATEROLE', rolname) FROM me WHERE rolcreaterole
+UNION ALL SELECT 'may replicate', format('ALTER ROLE %I NOREPLICATION', rolname) FROM me WHERE rolreplication
+UNION ALL SELECT 'is a member of ' || roleid::regrole, format('REVOKE %s FROM %s', roleid::regrole, member::regrole)
+	FROM roles WHERE roleid <> '` + roleApp + `'::regrole
+UNION ALL SELECT 'owns the database', format('ALTER DATABASE %I OWNER TO the login that migrates', datname)
+	FROM pg_database, me WHERE datname = current_database() AND datdba = me.oid
+UNION ALL (SELECT 'owns ' || c.oid::regclass, format('ALTER TABLE %s OWNER TO the login that migrates', c.oid::regclass)
+	FROM pg_class c, me WHERE relowner = me.oid AND relkind IN ('r', 'p', 'v', 'm', 'f') AND relpersistence <> 't' LIMIT 1)
+UNION ALL (SELECT 'owns schema ' || nspname, format('ALTER SCHEMA %I OWNER TO the login that migrates', nspname)
+	FROM pg_namespace, me WHERE nspowner = me.oid AND nspname !~ '^pg_' LIMIT 1)`
+
+// powersOf a login, and what takes them away.
+func powersOf(ctx context.Context, on *sql.DB, login string) (findings []Finding, err error) {
+	rows, err := on.QueryContext(ctx, powers, login)
+	if err != nil {
+		return nil, fmt.Errorf("check the login: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var what, mend string
+		if err := rows.Scan(&what, &mend); err != nil {
+			return nil, fmt.Errorf("check the login: %w", err)
+		}
+		findings = append(findings, Finding{
+			fmt.Sprintf("the login %s serves tenants and %s: injected SQL could pass the policies that keep tenants apart", login, what),
+			"as an administrator of PostgreSQL: " + mend,
+		})
+	}
+	return findings, rows.Err()
+}
+
+// mendOneLogin is how an installation gets its second login.
+const mendOneLogin = "create a login that serves, run switchboard migrate grants LOGIN, set SWITCHBOARD_SYSTEM_DATABASE_URL to this URL and " +
+	"SWITCHBOARD_DATABASE_URL to that of the new login"
+
+// Lacks says what the login that serves can do though it need not, and what takes it away. One that also does the system's work can
+// become the system: that is advice, and what else there is has to be mended.
+func (s *Store) Lacks(ctx context.Context) (wrong, advice []Finding, err error) {
+	if !s.Postgres() {
+		return nil, nil, nil
+	}
+	var login, database string
+	var temp, create bool
+	err = s.app.read.QueryRowContext(ctx, `SELECT session_user, quote_ident(current_database()),
+		has_database_privilege('`+roleApp+`', current_database(), 'TEMPORARY'),
+		coalesce(has_schema_privilege('`+roleApp+`', current_schema(), 'CREATE'), false)`).Scan(&login, &database, &temp, &create)
+	if err != nil {
+		return nil, nil, fmt.Errorf("check the login: %w", err)
+	}
+	if temp {
+		wrong = append(wrong, Finding{
+			roleApp + " may create temporary tables: injected SQL could put one in the place of a table of every tenant",
+			"as the owner of the database: REVOKE TEMPORARY ON DATABASE " + database + " FROM PUBLIC, " + roleApp,
+		})
+	}
+	if create {
+		wrong = append(wrong, Finding{
+			roleApp + " may create tables in the schema of the others",
+			"as the owner of the schema: REVOKE CREATE ON SCHEMA the schema FROM PUBLIC, " + roleApp,
+		})
+	}
+	if !s.apart {
+		return wrong, append(advice, Finding{
+			"the login " + login + " serves tenants and does the system's work: injected SQL could become " + roleSystem, mendOneLogin,
+		}), nil
+	}
+	if err := s.checkSame(ctx); err != nil {
+		return append(wrong, Finding{err.Error(), "correct one of them"}), nil, nil
+	}
+	more, err := powersOf(ctx, s.app.read, login)
+	return append(wrong, more...), nil, err
+}
+
+// errTwoDatabases is a pair of URLs that cannot be meant.
+var errTwoDatabases = errors.New("SWITCHBOARD_DATABASE_URL and SWITCHBOARD_SYSTEM_DATABASE_URL name two databases: they must be two logins of one")
+
+// checkLogins fails where there are two logins and the one that serves could become what the other is.
+func (s *Store) checkLogins(ctx context.Context) error {
+	if !s.apart {
+		return nil
+	}
+	if err := s.checkSame(ctx); err != nil {
+		return err
+	}
+	var login string
+	if err := s.app.read.QueryRowContext(ctx, "SELECT session_user").Scan(&login); err != nil {
+		return fmt.Errorf("check the login: %w", err)
+	}
+	found, err := powersOf(ctx, s.app.read, login)
+	if err != nil || len(found) == 0 {
+		return err
+	}
+	lines := make([]string, len(found))
+	for i, f := range found {
+		lines[i] = f.What + " (" + f.Mend + ")"
+	}
+	return errors.New(strings.Join(lines, "; ")) //nolint:err113 // for the operator
+}
+
+// checkSame takes a lock as the one login, which the other must not get: locks are a database's own.
+func (s *Store) checkSame(ctx context.Context) error {
+	key := rand.Int64() //nolint:gosec // no secret
+	conn, err := s.system.read.Conn(ctx)
+	if err != nil {
+		return fmt.Errorf("check the databases: %w", err)
+	}
+	defer func() { _ = conn.Close() }() // the lock was given back
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", key); err != nil {
+		return fmt.Errorf("check the databases: %w", err)
+	}
+	var got bool
+	err = s.app.read.QueryRowContext(ctx, "SELECT pg_try_advisory_xact_lock($1)", key).Scan(&got)
+	if _, unlock := conn.ExecContext(ctx, "SELECT pg_advisory_unlock($1)", key); err == nil {
+		err = unlock
+	}
+	if err != nil {
+		return fmt.Errorf("check the databases: %w", err)
+	}
+	if got {
+		return errTwoDatabases
+	}
+	return nil
+}
