@@ -298,6 +298,36 @@ var Walls = []Wall{
 		Edges:      []WallEdge{},
 	},
 	{
+		Type: "Figure", Table: "figures", Column: "subaccount_id", Prefix: "fig",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
+		Type: "FigureMark", Table: "figure_marks", Column: "subaccount_id", Prefix: "fmark",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
+		Type: "FigureReport", Table: "figure_reports", Column: "workspace_id", Prefix: "report",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "workspace_id", "due_at"},
+		Edges: []WallEdge{
+			{Name: "membership", Column: "membership_id", Type: "Membership", Table: "memberships", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "FigureState", Table: "figure_states", Column: "subaccount_id", Prefix: "fstate",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "File", Table: "files", Column: "subaccount_id", Prefix: "file",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
@@ -423,6 +453,7 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "updated_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+			{Name: "figure_reports", Column: "membership_id", Type: "FigureReport", Table: "figure_reports", OwnsKey: false, Optional: true},
 		},
 	},
 	{
