@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
@@ -167,6 +168,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)
+	out.Figures = figure.New(figure.Parts{Store: s, People: out.People, Messenger: p.Messenger, BaseURL: p.BaseURL, Log: p.Log})
 }
 
 // converse makes what assistants converse by.
@@ -232,6 +234,8 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
 	river.AddWorker(workers, &inbox.DueWorker{Service: out.Inbox})
 	river.AddWorker(workers, &inbox.LeaveWorker{Service: out.Inbox})
+	river.AddWorker(workers, &figure.CountWorker{Service: out.Figures})
+	river.AddWorker(workers, &figure.ReportWorker{Service: out.Figures})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
@@ -241,6 +245,8 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	out.Queue.Every(time.Hour, job.SweepArgs{})
 	out.Queue.Every(time.Hour, knowledge.ReembedArgs{})
 	out.Queue.Every(expiry, call.ExpireArgs{})
+	out.Queue.Every(figure.Every, figure.CountArgs{})
+	out.Queue.Every(figure.Look, figure.ReportArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
 	out.Queue.Every(time.Minute, inbox.DueArgs{})
 	out.Queue.Every(time.Minute, knowledge.DueArgs{})

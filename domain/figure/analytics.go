@@ -16,8 +16,8 @@ import (
 type Question struct {
 	From, To string
 	Zone     *string
-	Grain    *Grain
-	By       *By
+	Grain    *string
+	By       *string
 	Filter   Filter
 }
 
@@ -34,12 +34,14 @@ type Analytics struct {
 	From, To      string
 	BeforeFrom    string
 	BeforeTo      string
-	Grain         Grain
+	Grain         string
 	Totals        *Totals
 	Before        *Totals
 	Points        []*Point
 	Groups        []*Group
 	StillCounting bool
+
+	grouped bool
 }
 
 // Point is a part of the time.
@@ -52,7 +54,7 @@ type Point struct {
 type answer struct {
 	period period
 	filter Filter
-	by     *By
+	by     *string
 	zones  map[string]*time.Location
 	now    Tally
 	before Tally
@@ -83,7 +85,7 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 	}
 	out := &Analytics{
 		From: q.From, To: q.To, BeforeFrom: p.before.date().Format(time.DateOnly), BeforeTo: (p.first - 1).date().Format(time.DateOnly),
-		Grain: p.grain, Totals: a.now.totals(), Before: a.before.totals(),
+		Grain: p.grain, Totals: a.now.totals(), Before: a.before.totals(), grouped: q.By != nil,
 	}
 	for _, label := range p.labels() {
 		t := a.points[label]

@@ -13,15 +13,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// By is what figures are grouped by.
-type By string
-
 // What there is to group by.
 const (
-	ByClient    By = "CLIENT"
-	ByAssistant By = "ASSISTANT"
-	ByChannel   By = "CHANNEL"
-	ByNumber    By = "NUMBER"
+	ByClient    = "CLIENT"
+	ByAssistant = "ASSISTANT"
+	ByChannel   = "CHANNEL"
+	ByNumber    = "NUMBER"
 )
 
 // mostGroups is how many groups an answer has.
@@ -38,7 +35,7 @@ func (a *answer) group(sub string, k Key, now bool, t *Tally) {
 	if a.by == nil {
 		return
 	}
-	id := map[By]string{ByClient: sub, ByAssistant: k.Assistant, ByChannel: k.Channel, ByNumber: k.Number}[*a.by]
+	id := map[string]string{ByClient: sub, ByAssistant: k.Assistant, ByChannel: k.Channel, ByNumber: k.Number}[*a.by]
 	if a.groups[id] == nil {
 		a.groups[id] = &[2]Tally{}
 	}

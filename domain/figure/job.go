@@ -89,7 +89,11 @@ func (s *Service) turn(ctx context.Context, id string, work func(context.Context
 	if err != nil {
 		return false, err
 	}
-	return work(ctx)
+	more, err = work(ctx)
+	if store.Clash(err) { // another copy has just made the state
+		more, err = work(ctx)
+	}
+	return more, err
 }
 
 func (s *Service) subaccounts(ctx context.Context, query string) (ids []string, err error) {
@@ -108,19 +112,17 @@ func (s *Service) subaccounts(ctx context.Context, query string) (ids []string, 
 	return ids, rows.Err()
 }
 
-// Backlog is how much is to be counted.
-type Backlog struct{ Marks, Subaccounts int }
-
-// Backlog as it is now: changes, and subaccounts whose past is not counted whole.
-func (s *Service) Backlog(ctx context.Context) (b Backlog, err error) {
+// Backlog is how much is to be counted: changes that nobody has counted, and subaccounts whose past is not counted whole.
+func (s *Service) Backlog(ctx context.Context) (all map[string]int, err error) {
 	rows, err := s.Store.Query(store.System(ctx, "figures to be counted"), `SELECT (SELECT COUNT(*) FROM figure_marks),
 		(SELECT COUNT(*) FROM subaccounts s LEFT JOIN figure_states f ON f.subaccount_id = s.id WHERE f.id IS NULL OR f.since > 0)`)
 	if err != nil {
-		return b, err
+		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
+	var changes, behind int
 	if rows.Next() {
-		err = rows.Scan(&b.Marks, &b.Subaccounts)
+		err = rows.Scan(&changes, &behind)
 	}
-	return b, errors.Join(err, rows.Err())
+	return map[string]int{"changes": changes, "subaccounts": behind}, errors.Join(err, rows.Err())
 }

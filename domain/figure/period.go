@@ -15,20 +15,17 @@ const (
 	usualDay    = 92
 )
 
-// Grain is what the points of an answer are.
-type Grain string
-
-// The grains.
+// What the points of an answer are.
 const (
-	Hour  Grain = "HOUR"
-	Day   Grain = "DAY"
-	Month Grain = "MONTH"
+	Hour  = "HOUR"
+	Day   = "DAY"
+	Month = "MONTH"
 )
 
 // period are the days from first to last, both inclusive, and as many before.
 type period struct {
 	first, last, before day
-	grain               Grain
+	grain               string
 	// zone is what the days are of; nil: each subaccount's own.
 	zone *time.Location
 }
@@ -73,7 +70,7 @@ func (q Question) period() (p period, err error) {
 	return p, nil
 }
 
-func grainFor(days int) Grain {
+func grainFor(days int) string {
 	switch {
 	case days <= usualHour:
 		return Hour

@@ -59,6 +59,8 @@ var kinds = []kind{
 	{"sweep", household, "", "", ""},
 	{"expire_recordings", household, "", "", ""},
 	{"due_sites", household, "", "", ""},
+	{"count_figures", household, "", "", ""},
+	{"figure_reports", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},
 	{"inbox_leave", household, "workspaces", "workspace_id", ""},

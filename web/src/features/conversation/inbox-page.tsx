@@ -3,10 +3,20 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { Crash } from '../../app/crash'
+import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
-import type { ConversationSort, InboxQuery, InboxView, Priority } from '../../gql/graphql'
+import type {
+  ConversationSort,
+  ConversationStatus,
+  ConversationType,
+  InboxQuery,
+  InboxView,
+  Priority,
+  Sentiment,
+} from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useLive } from '../../lib/live'
+import { dayAfter, dayStart } from '../../lib/day'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
@@ -29,12 +39,13 @@ const pick = ({ conversations }: InboxQuery) =>
 export function InboxPage() {
   const { id } = useParams({ strict: false }) as { id?: string }
   const [conditions, change] = useConditions(...conditionNames)
+  const { timeZone } = useShell()
   const [openedWith] = useState(id)
   const [moved, setMoved] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
-  const pages = usePages(Document, { ...asked(conditions), list: true, thread: false, id: '', first: 40 }, pick, {
+  const pages = usePages(Document, { ...asked(conditions, timeZone), list: true, thread: false, id: '', first: 40 }, pick, {
     ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
   })
   useLive(['conversation', 'message', 'contact'], pages.refresh)
@@ -138,7 +149,7 @@ function useStep(rows: readonly { id: string }[], id: string | undefined) {
   }
 }
 
-function asked(c: Conditions) {
+function asked(c: Conditions, zone: string) {
   return {
     sort: (c.sort || 'updated') as ConversationSort,
     includeArchived: c.archived !== '',
@@ -150,5 +161,10 @@ function asked(c: Conditions) {
     channel: c.channel || null,
     search: c.search || null,
     isFavorite: c.favorite ? true : null,
+    type: (c.type || null) as ConversationType | null,
+    sentiment: (c.sentiment || null) as Sentiment | null,
+    status: (c.state || null) as ConversationStatus | null,
+    from: c.from ? dayStart(c.from, zone) : null,
+    to: c.to ? dayStart(dayAfter(c.to, 1), zone) : null,
   }
 }
