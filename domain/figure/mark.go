@@ -34,7 +34,7 @@ func (s *Service) state(ctx context.Context) (*ent.FigureState, error) {
 	return client.FigureState.Create().SetSince(now).SetZone(sub.TimeZone).Save(ctx)
 }
 
-// Fresh counts again what was marked of the caller's subaccount, a slice at a time: whether there may be more.
+// fresh counts again what was marked of the caller's subaccount, a slice at a time: whether there may be more.
 func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		state, err := s.state(ctx)
@@ -71,7 +71,7 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 // takeMarks removes some marks, the oldest quarters first, with all that are equal to them. A change that is not seen here has a mark
 // that is not seen either.
 const takeMarks = `DELETE FROM figure_marks WHERE subaccount_id = $1 AND EXISTS (SELECT 1 FROM (SELECT DISTINCT source, quarter FROM figure_marks
-	WHERE subaccount_id = $1 ORDER BY quarter, source LIMIT $2) AS some WHERE some.source = figure_marks.source AND some.quarter = figure_marks.quarter)
+	WHERE subaccount_id = $1 ORDER BY quarter, source LIMIT $2) AS due WHERE due.source = figure_marks.source AND due.quarter = figure_marks.quarter)
 	RETURNING source, quarter`
 
 func (s *Service) take(ctx context.Context) (t touched, n int, err error) {

@@ -76,12 +76,18 @@ func advance[N uint64 | int64](u *unpacker, n N, size int) N {
 	return n
 }
 
-func (u *unpacker) text() string {
+// count of what follows, of which each takes a byte at the least.
+func (u *unpacker) count() uint64 {
 	n := u.uvarint()
 	if n > uint64(len(u.rest)) {
 		u.err, u.rest = errPacked, nil
-		return ""
+		return 0
 	}
+	return n
+}
+
+func (u *unpacker) text() string {
+	n := u.count()
 	text := string(u.rest[:n])
 	u.rest = u.rest[n:]
 	return text
@@ -90,7 +96,7 @@ func (u *unpacker) text() string {
 // each gives away places and what stands there. A place beyond the end is one that a newer release has.
 func (u *unpacker) each(end int, give func(at int, n int64)) {
 	at := 0
-	for range min(u.uvarint(), uint64(len(u.rest))) {
+	for range u.count() {
 		at += int(u.uvarint()) //nolint:gosec // a place
 		if n := u.varint(); at >= 0 && at < end {
 			give(at, n)
@@ -104,7 +110,7 @@ func unpack(packed []byte, want func(Key) *Tally) error {
 		return errPacked
 	}
 	u := &unpacker{rest: packed[1:]}
-	for range min(u.uvarint(), uint64(len(u.rest))) {
+	for range u.count() {
 		t := want(Key{u.text(), u.text(), u.text()})
 		u.each(numbers, func(at int, n int64) {
 			if t != nil {

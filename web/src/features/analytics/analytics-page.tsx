@@ -41,14 +41,20 @@ export function AnalyticsPage() {
   const scope: Scope = { ...range, assistant: c.assistant, channel: c.channel, number: c.number }
   const actions = (
     <>
-      {data && <Report every={data.analyticsReport?.every ?? ''} onChange={() => again({ requestPolicy: 'network-only' })} />}
+      {data && (
+        <Report every={data.analyticsReport?.every ?? ''} onChange={() => again({ requestPolicy: 'network-only' })} />
+      )}
       <Export variables={variables} />
     </>
   )
   const before = data && words.before(day(data.analytics.beforeFrom), day(data.analytics.beforeTo))
   return (
     <Page title={words.title} hint={before ?? subaccountName} actions={actions}>
-      <AnalyticsFilter conditions={{ ...c, ...range, time: c.time || (c.from ? 'custom' : usual), by }} onChange={change} here={here} />
+      <AnalyticsFilter
+        conditions={{ ...c, ...range, time: c.time || (c.from ? 'custom' : usual), by }}
+        onChange={change}
+        here={here}
+      />
       {data ? <Shown data={data} scope={scope} here={here} by={by} onChange={change} /> : <Waiting />}
     </Page>
   )

@@ -9,7 +9,9 @@ type Address = (typeof url)[keyof typeof url]
 export type Behind = { to: Address; search: Record<string, string> }
 
 export type Figure = Exclude<
-  { [K in keyof Analytics_TotalsFragment]: Analytics_TotalsFragment[K] extends number ? K : never }[keyof Analytics_TotalsFragment],
+  {
+    [K in keyof Analytics_TotalsFragment]: Analytics_TotalsFragment[K] extends number ? K : never
+  }[keyof Analytics_TotalsFragment],
   undefined
 >
 
@@ -65,7 +67,15 @@ export function behind(figure: Figure, scope: Scope): Behind | null {
   if (!chat) return null
   return {
     to: url.conversations,
-    search: given({ from, to, assistant, channel: channel in types ? '' : channel, type: 'CHAT', archived: 'yes', ...chat }),
+    search: given({
+      from,
+      to,
+      assistant,
+      channel: channel in types ? '' : channel,
+      type: 'CHAT',
+      archived: 'yes',
+      ...chat,
+    }),
   }
 }
 

@@ -56,9 +56,13 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
   return (
     <Card title={title} flush>
       {rows.length === 0 ? (
-        <Empty icon={ChartColumn} title={words.nothing} />
+        <Empty icon={ChartColumn} title={words.nothing} hint={words.nothingHint} />
       ) : (
-        <PlainTable label={title} head={[title, words.calls, words.conversations, words.contained, words.costInDollars]} rows={rows} />
+        <PlainTable
+          label={title}
+          head={[title, words.calls, words.conversations, words.contained, words.costInDollars]}
+          rows={rows}
+        />
       )}
     </Card>
   )

@@ -33,5 +33,13 @@ export function Series({ points, grain, measure }: { points: Points; grain: Anal
     () => ({ label, values: points.map((p) => valueOf(p, measure)), colour: colours[measure] }),
     [points, measure, label],
   )
-  return <Chart label={text.analytics.overTime(label)} days={days} series={series} write={writes[measure]} names={names[grain]} />
+  return (
+    <Chart
+      label={text.analytics.overTime(label)}
+      days={days}
+      series={series}
+      write={writes[measure]}
+      names={names[grain]}
+    />
+  )
 }

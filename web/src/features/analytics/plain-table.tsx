@@ -10,7 +10,11 @@ export function PlainTable({ label, head, rows }: Props) {
         <thead>
           <tr className="border-y border-line text-left text-xs text-soft">
             {head.map((name, i) => (
-              <th key={name} scope="col" className={i ? 'px-3 text-right font-medium last:pr-5' : 'py-2.5 pl-5 font-medium'}>
+              <th
+                key={name}
+                scope="col"
+                className={i ? 'px-3 text-right font-medium last:pr-5' : 'py-2.5 pl-5 font-medium'}
+              >
                 {name}
               </th>
             ))}

@@ -19,7 +19,13 @@ export function Speed({ now, before }: { now: Analytics_TotalsFragment; before: 
     const was = readFragment(Times, before[key])
     return {
       key,
-      cells: [name, seconds(times?.p50Seconds), seconds(times?.p90Seconds), seconds(times?.p95Seconds), seconds(was?.p50Seconds)],
+      cells: [
+        name,
+        seconds(times?.p50Seconds),
+        seconds(times?.p90Seconds),
+        seconds(times?.p95Seconds),
+        seconds(was?.p50Seconds),
+      ],
     }
   })
   return (

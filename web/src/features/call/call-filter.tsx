@@ -8,7 +8,10 @@ import { Filter, Toolbar } from '../../ui/filter'
 import type { Choice } from '../../ui/picker'
 import { ContactPicker } from './pickers'
 
-export type CallConditions = Record<'assistant' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who' | Extra, string>
+export type CallConditions = Record<
+  'assistant' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who' | Extra,
+  string
+>
 
 // Extra conditions are set by links to the list, and can only be removed here.
 type Extra = 'type' | 'number' | 'sentiment' | 'answered'

@@ -107,7 +107,20 @@ const callsOf = (data: CallsPageQuery) => data.calls
 export function CallsPage() {
   const { timeZone } = useShell()
   const go = useGo()
-  const [c, setConditions] = useConditions('assistant', 'direction', 'status', 'time', 'from', 'to', 'who', 'contact', 'type', 'number', 'sentiment', 'answered')
+  const [c, setConditions] = useConditions(
+    'assistant',
+    'direction',
+    'status',
+    'time',
+    'from',
+    'to',
+    'who',
+    'contact',
+    'type',
+    'number',
+    'sentiment',
+    'answered',
+  )
   const [starting, setStarting] = useState(false)
   const mayCall = useCan('calls:create')
   const span = spanOf(c, timeZone)

@@ -45,9 +45,14 @@ export function InboxPage() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
-  const pages = usePages(Document, { ...asked(conditions, timeZone), list: true, thread: false, id: '', first: 40 }, pick, {
-    ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
-  })
+  const pages = usePages(
+    Document,
+    { ...asked(conditions, timeZone), list: true, thread: false, id: '', first: 40 },
+    pick,
+    {
+      ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
+    },
+  )
   useLive(['conversation', 'message', 'contact'], pages.refresh)
   useTitle(readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0)
   const thread = useRef<ThreadKeys>(null)

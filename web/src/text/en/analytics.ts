@@ -1,9 +1,12 @@
 export const analytics = {
   title: 'Analytics',
-  times: { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 365 days', custom: 'Between two days' } as Record<
-    string,
-    string
-  >,
+  times: {
+    '7': 'Last 7 days',
+    '30': 'Last 30 days',
+    '90': 'Last 90 days',
+    '365': 'Last 365 days',
+    custom: 'Between two days',
+  } as Record<string, string>,
   time: 'Time',
   from: 'From',
   to: 'To',
@@ -65,11 +68,15 @@ export const analytics = {
     resolutionTime: 'Until closed',
   },
   by: 'Group by',
-  groups: { CLIENT: 'Subaccount', ASSISTANT: 'Assistant', CHANNEL: 'Channel', NUMBER: 'Number' } as Record<string, string>,
+  groups: { CLIENT: 'Subaccount', ASSISTANT: 'Assistant', CHANNEL: 'Channel', NUMBER: 'Number' } as Record<
+    string,
+    string
+  >,
   none: 'None',
   other: 'All others',
   channels: { PHONE: 'Phone', WEB_CALL: 'Web call' } as Record<string, string>,
   nothing: 'Nothing in this period',
+  nothingHint: 'Choose other days, or remove a filter.',
   export: 'Export as CSV',
   only: (what: string) => `Only ${what}`,
   showAll: 'Show all',
