@@ -21,6 +21,8 @@ type FigureState struct {
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// Which of the subaccount's states; there is one: figures.
+	Name string `json:"name,omitempty"`
 	// The quarter of an hour from which on all is counted; 0: from the beginning.
 	Since int64 `json:"since,omitempty"`
 	// The time zone that its days and months are of.
@@ -35,7 +37,7 @@ func (*FigureState) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case figurestate.FieldSince:
 			values[i] = new(sql.NullInt64)
-		case figurestate.FieldID, figurestate.FieldSubaccountID, figurestate.FieldZone:
+		case figurestate.FieldID, figurestate.FieldSubaccountID, figurestate.FieldName, figurestate.FieldZone:
 			values[i] = new(sql.NullString)
 		case figurestate.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -71,6 +73,12 @@ func (_m *FigureState) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case figurestate.FieldName:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name", values[i])
+			} else if value.Valid {
+				_m.Name = value.String
 			}
 		case figurestate.FieldSince:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -125,6 +133,9 @@ func (_m *FigureState) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	builder.WriteString("name=")
+	builder.WriteString(_m.Name)
 	builder.WriteString(", ")
 	builder.WriteString("since=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Since))

@@ -40,6 +40,12 @@ func (_c *FigureStateCreate) SetSubaccountID(v string) *FigureStateCreate {
 	return _c
 }
 
+// SetName sets the "name" field.
+func (_c *FigureStateCreate) SetName(v string) *FigureStateCreate {
+	_c.mutation.SetName(v)
+	return _c
+}
+
 // SetSince sets the "since" field.
 func (_c *FigureStateCreate) SetSince(v int64) *FigureStateCreate {
 	_c.mutation.SetSince(v)
@@ -136,6 +142,9 @@ func (_c *FigureStateCreate) check() error {
 			return &ValidationError{Name: "subaccount_id", err: fmt.Errorf(`ent: validator failed for field "FigureState.subaccount_id": %w`, err)}
 		}
 	}
+	if _, ok := _c.mutation.Name(); !ok {
+		return &ValidationError{Name: "name", err: errors.New(`ent: missing required field "FigureState.name"`)}
+	}
 	if _, ok := _c.mutation.Since(); !ok {
 		return &ValidationError{Name: "since", err: errors.New(`ent: missing required field "FigureState.since"`)}
 	}
@@ -189,6 +198,10 @@ func (_c *FigureStateCreate) createSpec() (*FigureState, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(figurestate.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.Name(); ok {
+		_spec.SetField(figurestate.FieldName, field.TypeString, value)
+		_node.Name = value
 	}
 	if value, ok := _c.mutation.Since(); ok {
 		_spec.SetField(figurestate.FieldSince, field.TypeInt64, value)

@@ -33438,6 +33438,7 @@ type FigureStateMutation struct {
 	id            *string
 	created_at    *time.Time
 	subaccount_id *string
+	name          *string
 	since         *int64
 	addsince      *int64
 	zone          *string
@@ -33623,6 +33624,42 @@ func (m *FigureStateMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
 }
 
+// SetName sets the "name" field.
+func (m *FigureStateMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *FigureStateMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *FigureStateMutation) ResetName() {
+	m.name = nil
+}
+
 // SetSince sets the "since" field.
 func (m *FigureStateMutation) SetSince(i int64) {
 	m.since = &i
@@ -33749,12 +33786,15 @@ func (m *FigureStateMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *FigureStateMutation) Fields() []string {
-	fields := make([]string, 0, 4)
+	fields := make([]string, 0, 5)
 	if m.created_at != nil {
 		fields = append(fields, figurestate.FieldCreatedAt)
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, figurestate.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, figurestate.FieldName)
 	}
 	if m.since != nil {
 		fields = append(fields, figurestate.FieldSince)
@@ -33774,6 +33814,8 @@ func (m *FigureStateMutation) Field(name string) (ent.Value, bool) {
 		return m.CreatedAt()
 	case figurestate.FieldSubaccountID:
 		return m.SubaccountID()
+	case figurestate.FieldName:
+		return m.Name()
 	case figurestate.FieldSince:
 		return m.Since()
 	case figurestate.FieldZone:
@@ -33791,6 +33833,8 @@ func (m *FigureStateMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldCreatedAt(ctx)
 	case figurestate.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case figurestate.FieldName:
+		return m.OldName(ctx)
 	case figurestate.FieldSince:
 		return m.OldSince(ctx)
 	case figurestate.FieldZone:
@@ -33817,6 +33861,13 @@ func (m *FigureStateMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case figurestate.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
 		return nil
 	case figurestate.FieldSince:
 		v, ok := value.(int64)
@@ -33901,6 +33952,9 @@ func (m *FigureStateMutation) ResetField(name string) error {
 		return nil
 	case figurestate.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case figurestate.FieldName:
+		m.ResetName()
 		return nil
 	case figurestate.FieldSince:
 		m.ResetSince()

@@ -1056,7 +1056,7 @@ func init() {
 	// figurestate.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	figurestate.SubaccountIDValidator = figurestateDescSubaccountID.Validators[0].(func(string) error)
 	// figurestateDescZone is the schema descriptor for zone field.
-	figurestateDescZone := figurestateFields[1].Descriptor()
+	figurestateDescZone := figurestateFields[2].Descriptor()
 	// figurestate.DefaultZone holds the default value on creation for the zone field.
 	figurestate.DefaultZone = figurestateDescZone.Default.(string)
 	// figurestateDescID is the schema descriptor for id field.

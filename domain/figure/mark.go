@@ -31,7 +31,7 @@ func (s *Service) state(ctx context.Context) (*ent.FigureState, error) {
 		return nil, err
 	}
 	now := quarterOf(store.Timestamp()) + 1
-	return client.FigureState.Create().SetSince(now).SetZone(sub.TimeZone).Save(ctx)
+	return client.FigureState.Create().SetName("figures").SetSince(now).SetZone(sub.TimeZone).Save(ctx)
 }
 
 // fresh counts again what was marked of the caller's subaccount, a slice at a time: whether there may be more.

@@ -7,10 +7,13 @@ import (
 	"strings"
 )
 
-// dayQuarters is how much of the past is counted in one transaction.
-const dayQuarters = 96
+// How much of the past is counted in one transaction, in quarters of an hour. On SQLite nobody else writes meanwhile.
+const (
+	pastSQLite   = 96
+	pastPostgres = 30 * 96
+)
 
-// past counts one more day of what was there before there were figures, the latest first: whether there may be more.
+// past counts some more of what was there before there were figures, the latest first: whether there may be more.
 func (s *Service) past(ctx context.Context) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		state, err := s.state(ctx)
@@ -21,7 +24,10 @@ func (s *Service) past(ctx context.Context) (more bool, err error) {
 		if err != nil {
 			return err
 		}
-		since := until - dayQuarters
+		since := until - pastSQLite
+		if s.Store.Postgres() {
+			since = until - pastPostgres
+		}
 		if !found {
 			since = 0
 		}

@@ -17,6 +17,8 @@ const (
 	FieldCreatedAt = "created_at"
 	// FieldSubaccountID holds the string denoting the subaccount_id field in the database.
 	FieldSubaccountID = "subaccount_id"
+	// FieldName holds the string denoting the name field in the database.
+	FieldName = "name"
 	// FieldSince holds the string denoting the since field in the database.
 	FieldSince = "since"
 	// FieldZone holds the string denoting the zone field in the database.
@@ -30,6 +32,7 @@ var Columns = []string{
 	FieldID,
 	FieldCreatedAt,
 	FieldSubaccountID,
+	FieldName,
 	FieldSince,
 	FieldZone,
 }
@@ -73,6 +76,11 @@ func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 // BySubaccountID orders the results by the subaccount_id field.
 func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubaccountID, opts...).ToFunc()
+}
+
+// ByName orders the results by the name field.
+func ByName(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldName, opts...).ToFunc()
 }
 
 // BySince orders the results by the since field.

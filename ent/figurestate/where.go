@@ -74,6 +74,11 @@ func SubaccountID(v string) predicate.FigureState {
 	return predicate.FigureState(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// Name applies equality check predicate on the "name" field. It's identical to NameEQ.
+func Name(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldEQ(FieldName, v))
+}
+
 // Since applies equality check predicate on the "since" field. It's identical to SinceEQ.
 func Since(v int64) predicate.FigureState {
 	return predicate.FigureState(sql.FieldEQ(FieldSince, v))
@@ -187,6 +192,71 @@ func SubaccountIDEqualFold(v string) predicate.FigureState {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.FigureState {
 	return predicate.FigureState(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// NameEQ applies the EQ predicate on the "name" field.
+func NameEQ(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldEQ(FieldName, v))
+}
+
+// NameNEQ applies the NEQ predicate on the "name" field.
+func NameNEQ(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldNEQ(FieldName, v))
+}
+
+// NameIn applies the In predicate on the "name" field.
+func NameIn(vs ...string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldIn(FieldName, vs...))
+}
+
+// NameNotIn applies the NotIn predicate on the "name" field.
+func NameNotIn(vs ...string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldNotIn(FieldName, vs...))
+}
+
+// NameGT applies the GT predicate on the "name" field.
+func NameGT(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldGT(FieldName, v))
+}
+
+// NameGTE applies the GTE predicate on the "name" field.
+func NameGTE(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldGTE(FieldName, v))
+}
+
+// NameLT applies the LT predicate on the "name" field.
+func NameLT(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldLT(FieldName, v))
+}
+
+// NameLTE applies the LTE predicate on the "name" field.
+func NameLTE(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldLTE(FieldName, v))
+}
+
+// NameContains applies the Contains predicate on the "name" field.
+func NameContains(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldContains(FieldName, v))
+}
+
+// NameHasPrefix applies the HasPrefix predicate on the "name" field.
+func NameHasPrefix(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldHasPrefix(FieldName, v))
+}
+
+// NameHasSuffix applies the HasSuffix predicate on the "name" field.
+func NameHasSuffix(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldHasSuffix(FieldName, v))
+}
+
+// NameEqualFold applies the EqualFold predicate on the "name" field.
+func NameEqualFold(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldEqualFold(FieldName, v))
+}
+
+// NameContainsFold applies the ContainsFold predicate on the "name" field.
+func NameContainsFold(v string) predicate.FigureState {
+	return predicate.FigureState(sql.FieldContainsFold(FieldName, v))
 }
 
 // SinceEQ applies the EQ predicate on the "since" field.

@@ -1522,6 +1522,7 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
 		{Name: "since", Type: field.TypeInt64},
 		{Name: "zone", Type: field.TypeString, Default: "UTC"},
 	}
@@ -1542,14 +1543,14 @@ var (
 				Columns: []*schema.Column{FigureStatesColumns[2], FigureStatesColumns[1], FigureStatesColumns[0]},
 			},
 			{
-				Name:    "figurestate_subaccount_id",
+				Name:    "figurestate_subaccount_id_name",
 				Unique:  true,
-				Columns: []*schema.Column{FigureStatesColumns[2]},
+				Columns: []*schema.Column{FigureStatesColumns[2], FigureStatesColumns[3]},
 			},
 			{
 				Name:    "figure_state_behind",
 				Unique:  false,
-				Columns: []*schema.Column{FigureStatesColumns[3]},
+				Columns: []*schema.Column{FigureStatesColumns[4]},
 			},
 		},
 	}

@@ -18,6 +18,7 @@ func (FigureState) Mixin() []ent.Mixin {
 // Fields of FigureState.
 func (FigureState) Fields() []ent.Field {
 	return []ent.Field{
+		field.String("name").Immutable().Comment("Which of the subaccount's states; there is one: figures."),
 		field.Int64("since").Comment("The quarter of an hour from which on all is counted; 0: from the beginning."),
 		field.String("zone").Default("UTC").Comment("The time zone that its days and months are of."),
 	}
@@ -26,7 +27,7 @@ func (FigureState) Fields() []ent.Field {
 // Indexes of FigureState.
 func (FigureState) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("subaccount_id").Unique(),
+		index.Fields("subaccount_id", "name").Unique(),
 		index.Fields("since").StorageKey("figure_state_behind"),
 	}
 }

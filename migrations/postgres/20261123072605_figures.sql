@@ -18,15 +18,15 @@ CREATE UNIQUE INDEX "figuremark_subaccount_id_id" ON "figure_marks" ("subaccount
 -- create index "figuremark_subaccount_id_source_quarter" to table: "figure_marks"
 CREATE INDEX "figuremark_subaccount_id_source_quarter" ON "figure_marks" ("subaccount_id", "source", "quarter");
 -- create "figure_states" table
-CREATE TABLE "figure_states" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "since" bigint NOT NULL, "zone" character varying NOT NULL DEFAULT 'UTC', PRIMARY KEY ("id"));
+CREATE TABLE "figure_states" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "name" character varying NOT NULL, "since" bigint NOT NULL, "zone" character varying NOT NULL DEFAULT 'UTC', PRIMARY KEY ("id"));
 -- create index "figure_state_behind" to table: "figure_states"
 CREATE INDEX "figure_state_behind" ON "figure_states" ("since");
--- create index "figurestate_subaccount_id" to table: "figure_states"
-CREATE UNIQUE INDEX "figurestate_subaccount_id" ON "figure_states" ("subaccount_id");
 -- create index "figurestate_subaccount_id_created_at_id" to table: "figure_states"
 CREATE INDEX "figurestate_subaccount_id_created_at_id" ON "figure_states" ("subaccount_id", "created_at", "id");
 -- create index "figurestate_subaccount_id_id" to table: "figure_states"
 CREATE UNIQUE INDEX "figurestate_subaccount_id_id" ON "figure_states" ("subaccount_id", "id");
+-- create index "figurestate_subaccount_id_name" to table: "figure_states"
+CREATE UNIQUE INDEX "figurestate_subaccount_id_name" ON "figure_states" ("subaccount_id", "name");
 -- create "figure_reports" table
 CREATE TABLE "figure_reports" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "workspace_id" character varying NOT NULL COLLATE "C", "about" character varying NOT NULL DEFAULT '', "every" character varying NOT NULL, "zone" character varying NOT NULL DEFAULT 'UTC', "due_at" timestamptz NOT NULL, "membership_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "figure_reports_memberships_figure_reports" FOREIGN KEY ("workspace_id", "membership_id") REFERENCES "memberships" ("workspace_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
 -- create index "figure_report_due" to table: "figure_reports"
@@ -130,8 +130,8 @@ DROP TABLE "figure_reports";
 DROP INDEX "figurestate_subaccount_id_id";
 -- reverse: create index "figurestate_subaccount_id_created_at_id" to table: "figure_states"
 DROP INDEX "figurestate_subaccount_id_created_at_id";
--- reverse: create index "figurestate_subaccount_id" to table: "figure_states"
-DROP INDEX "figurestate_subaccount_id";
+-- reverse: create index "figurestate_subaccount_id_name" to table: "figure_states"
+DROP INDEX "figurestate_subaccount_id_name";
 -- reverse: create index "figure_state_behind" to table: "figure_states"
 DROP INDEX "figure_state_behind";
 -- reverse: create "figure_states" table

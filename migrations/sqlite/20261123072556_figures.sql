@@ -28,21 +28,21 @@ CREATE UNIQUE INDEX `figurereport_workspace_id_membership_id_about` ON `figure_r
 -- create index "figure_report_due" to table: "figure_reports"
 CREATE INDEX `figure_report_due` ON `figure_reports` (`due_at`);
 -- create "figure_states" table
-CREATE TABLE `figure_states` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `since` integer NOT NULL, `zone` text NOT NULL DEFAULT ('UTC'), PRIMARY KEY (`id`));
+CREATE TABLE `figure_states` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `since` integer NOT NULL, `zone` text NOT NULL DEFAULT ('UTC'), PRIMARY KEY (`id`));
 -- create index "figurestate_subaccount_id_id" to table: "figure_states"
 CREATE UNIQUE INDEX `figurestate_subaccount_id_id` ON `figure_states` (`subaccount_id`, `id`);
 -- create index "figurestate_subaccount_id_created_at_id" to table: "figure_states"
 CREATE INDEX `figurestate_subaccount_id_created_at_id` ON `figure_states` (`subaccount_id`, `created_at`, `id`);
--- create index "figurestate_subaccount_id" to table: "figure_states"
-CREATE UNIQUE INDEX `figurestate_subaccount_id` ON `figure_states` (`subaccount_id`);
+-- create index "figurestate_subaccount_id_name" to table: "figure_states"
+CREATE UNIQUE INDEX `figurestate_subaccount_id_name` ON `figure_states` (`subaccount_id`, `name`);
 -- create index "figure_state_behind" to table: "figure_states"
 CREATE INDEX `figure_state_behind` ON `figure_states` (`since`);
 
 -- +goose Down
 -- reverse: create index "figure_state_behind" to table: "figure_states"
 DROP INDEX `figure_state_behind`;
--- reverse: create index "figurestate_subaccount_id" to table: "figure_states"
-DROP INDEX `figurestate_subaccount_id`;
+-- reverse: create index "figurestate_subaccount_id_name" to table: "figure_states"
+DROP INDEX `figurestate_subaccount_id_name`;
 -- reverse: create index "figurestate_subaccount_id_created_at_id" to table: "figure_states"
 DROP INDEX `figurestate_subaccount_id_created_at_id`;
 -- reverse: create index "figurestate_subaccount_id_id" to table: "figure_states"

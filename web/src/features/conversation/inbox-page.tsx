@@ -5,18 +5,9 @@ import { useConditions } from '../../app/go'
 import { Crash } from '../../app/crash'
 import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
-import type {
-  ConversationSort,
-  ConversationStatus,
-  ConversationType,
-  InboxQuery,
-  InboxView,
-  Priority,
-  Sentiment,
-} from '../../gql/graphql'
+import type { InboxQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useLive } from '../../lib/live'
-import { dayAfter, dayStart } from '../../lib/day'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
@@ -24,7 +15,8 @@ import { Empty, Waiting } from '../../ui/empty'
 import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
-import { conditionNames, type Conditions } from './inbox-conditions'
+import { asked } from './inbox-asked'
+import { conditionNames } from './inbox-conditions'
 import { Document } from './inbox-query'
 import { Fragment as Row } from './inbox-row'
 import { atMost, Counts } from './inbox-views'
@@ -39,20 +31,15 @@ const pick = ({ conversations }: InboxQuery) =>
 export function InboxPage() {
   const { id } = useParams({ strict: false }) as { id?: string }
   const [conditions, change] = useConditions(...conditionNames)
-  const { timeZone } = useShell()
   const [openedWith] = useState(id)
   const [moved, setMoved] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
-  const pages = usePages(
-    Document,
-    { ...asked(conditions, timeZone), list: true, thread: false, id: '', first: 40 },
-    pick,
-    {
-      ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
-    },
-  )
+  const variables = { ...asked(conditions, useShell().timeZone), list: true, thread: false, id: '', first: 40 }
+  const pages = usePages(Document, variables, pick, {
+    ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
+  })
   useLive(['conversation', 'message', 'contact'], pages.refresh)
   useTitle(readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0)
   const thread = useRef<ThreadKeys>(null)
@@ -151,25 +138,5 @@ function useStep(rows: readonly { id: string }[], id: string | undefined) {
     if (!next) return
     const search = (now: Record<string, unknown>) => ({ ...now, of: undefined })
     void navigate({ to: url.conversation, params: { subaccount, id: next.id }, search } as never)
-  }
-}
-
-function asked(c: Conditions, zone: string) {
-  return {
-    sort: (c.sort || 'updated') as ConversationSort,
-    includeArchived: c.archived !== '',
-    contactId: c.contact || null,
-    assistantId: c.assistant || null,
-    assigneeId: c.assignee || null,
-    priority: (c.priority || null) as Priority | null,
-    inboxView: (c.view || null) as InboxView | null,
-    channel: c.channel || null,
-    search: c.search || null,
-    isFavorite: c.favorite ? true : null,
-    type: (c.type || null) as ConversationType | null,
-    sentiment: (c.sentiment || null) as Sentiment | null,
-    status: (c.state || null) as ConversationStatus | null,
-    from: c.from ? dayStart(c.from, zone) : null,
-    to: c.to ? dayStart(dayAfter(c.to, 1), zone) : null,
   }
 }
