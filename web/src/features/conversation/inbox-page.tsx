@@ -37,9 +37,8 @@ export function InboxPage() {
   const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
   const variables = { ...asked(conditions, useShell().timeZone), list: true, thread: false, id: '', first: 40 }
-  const pages = usePages(Document, variables, pick, {
-    ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
-  })
+  const opening = openedWith ? { opening: { thread: true, id: openedWith } } : {}
+  const pages = usePages(Document, variables, pick, opening)
   useLive(['conversation', 'message', 'contact'], pages.refresh)
   useTitle(readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0)
   const thread = useRef<ThreadKeys>(null)
