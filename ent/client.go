@@ -5432,22 +5432,6 @@ func (c *FigureReportClient) GetX(ctx context.Context, id string) *FigureReport 
 	return obj
 }
 
-// QueryMembership queries the membership edge of a FigureReport.
-func (c *FigureReportClient) QueryMembership(_m *FigureReport) *MembershipQuery {
-	query := (&MembershipClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(figurereport.Table, figurereport.FieldID, id),
-			sqlgraph.To(membership.Table, membership.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, figurereport.MembershipTable, figurereport.MembershipColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *FigureReportClient) Hooks() []Hook {
 	return c.hooks.FigureReport
@@ -7538,22 +7522,6 @@ func (c *MembershipClient) QueryWorkspace(_m *Membership) *WorkspaceQuery {
 			sqlgraph.From(membership.Table, membership.FieldID, id),
 			sqlgraph.To(workspace.Table, workspace.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, membership.WorkspaceTable, membership.WorkspaceColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryFigureReports queries the figure_reports edge of a Membership.
-func (c *MembershipClient) QueryFigureReports(_m *Membership) *FigureReportQuery {
-	query := (&FigureReportClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(membership.Table, membership.FieldID, id),
-			sqlgraph.To(figurereport.Table, figurereport.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, membership.FigureReportsTable, membership.FigureReportsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil

@@ -10,7 +10,6 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent/figurereport"
-	"github.com/switchboard-dev/switchboard/ent/membership"
 )
 
 // FigureReport is the model entity for the FigureReport schema.
@@ -22,7 +21,7 @@ type FigureReport struct {
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// WorkspaceID holds the value of the "workspace_id" field.
 	WorkspaceID string `json:"workspace_id,omitempty"`
-	// MembershipID holds the value of the "membership_id" field.
+	// Who gets it; where that is nobody any more, it goes when it is due.
 	MembershipID string `json:"membership_id,omitempty"`
 	// The subaccount it tells of; empty: all that the member may use.
 	About string `json:"about,omitempty"`
@@ -31,31 +30,8 @@ type FigureReport struct {
 	// The time zone in which weeks and months end.
 	Zone string `json:"zone,omitempty"`
 	// When the next one is sent.
-	DueAt time.Time `json:"due_at,omitempty"`
-	// Edges holds the relations/edges for other nodes in the graph.
-	// The values are being populated by the FigureReportQuery when eager-loading is set.
-	Edges        FigureReportEdges `json:"edges"`
+	DueAt        time.Time `json:"due_at,omitempty"`
 	selectValues sql.SelectValues
-}
-
-// FigureReportEdges holds the relations/edges for other nodes in the graph.
-type FigureReportEdges struct {
-	// Membership holds the value of the membership edge.
-	Membership *Membership `json:"membership,omitempty"`
-	// loadedTypes holds the information for reporting if a
-	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
-}
-
-// MembershipOrErr returns the Membership value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e FigureReportEdges) MembershipOrErr() (*Membership, error) {
-	if e.Membership != nil {
-		return e.Membership, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: membership.Label}
-	}
-	return nil, &NotLoadedError{edge: "membership"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -141,11 +117,6 @@ func (_m *FigureReport) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *FigureReport) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
-}
-
-// QueryMembership queries the "membership" edge of the FigureReport entity.
-func (_m *FigureReport) QueryMembership() *MembershipQuery {
-	return NewFigureReportClient(_m.config).QueryMembership(_m)
 }
 
 // Update returns a builder for updating this FigureReport.

@@ -11,7 +11,6 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/figurereport"
-	"github.com/switchboard-dev/switchboard/ent/membership"
 )
 
 // FigureReportCreate is the builder for creating a FigureReport entity.
@@ -101,11 +100,6 @@ func (_c *FigureReportCreate) SetNillableID(v *string) *FigureReportCreate {
 	return _c
 }
 
-// SetMembership sets the "membership" edge to the Membership entity.
-func (_c *FigureReportCreate) SetMembership(v *Membership) *FigureReportCreate {
-	return _c.SetMembershipID(v.ID)
-}
-
 // Mutation returns the FigureReportMutation object of the builder.
 func (_c *FigureReportCreate) Mutation() *FigureReportMutation {
 	return _c.mutation
@@ -192,9 +186,6 @@ func (_c *FigureReportCreate) check() error {
 			return &ValidationError{Name: "id", err: fmt.Errorf(`ent: validator failed for field "FigureReport.id": %w`, err)}
 		}
 	}
-	if len(_c.mutation.MembershipIDs()) == 0 {
-		return &ValidationError{Name: "membership", err: errors.New(`ent: missing required edge "FigureReport.membership"`)}
-	}
 	return nil
 }
 
@@ -238,6 +229,10 @@ func (_c *FigureReportCreate) createSpec() (*FigureReport, *sqlgraph.CreateSpec)
 		_spec.SetField(figurereport.FieldWorkspaceID, field.TypeString, value)
 		_node.WorkspaceID = value
 	}
+	if value, ok := _c.mutation.MembershipID(); ok {
+		_spec.SetField(figurereport.FieldMembershipID, field.TypeString, value)
+		_node.MembershipID = value
+	}
 	if value, ok := _c.mutation.About(); ok {
 		_spec.SetField(figurereport.FieldAbout, field.TypeString, value)
 		_node.About = value
@@ -253,23 +248,6 @@ func (_c *FigureReportCreate) createSpec() (*FigureReport, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.DueAt(); ok {
 		_spec.SetField(figurereport.FieldDueAt, field.TypeTime, value)
 		_node.DueAt = value
-	}
-	if nodes := _c.mutation.MembershipIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   figurereport.MembershipTable,
-			Columns: []string{figurereport.MembershipColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(membership.FieldID, field.TypeString),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.MembershipID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec
 }

@@ -12,18 +12,16 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/figurereport"
-	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
 // FigureReportQuery is the builder for querying FigureReport entities.
 type FigureReportQuery struct {
 	config
-	ctx            *QueryContext
-	order          []figurereport.OrderOption
-	inters         []Interceptor
-	predicates     []predicate.FigureReport
-	withMembership *MembershipQuery
+	ctx        *QueryContext
+	order      []figurereport.OrderOption
+	inters     []Interceptor
+	predicates []predicate.FigureReport
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -58,28 +56,6 @@ func (_q *FigureReportQuery) Unique(unique bool) *FigureReportQuery {
 func (_q *FigureReportQuery) Order(o ...figurereport.OrderOption) *FigureReportQuery {
 	_q.order = append(_q.order, o...)
 	return _q
-}
-
-// QueryMembership chains the current query on the "membership" edge.
-func (_q *FigureReportQuery) QueryMembership() *MembershipQuery {
-	query := (&MembershipClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(figurereport.Table, figurereport.FieldID, selector),
-			sqlgraph.To(membership.Table, membership.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, figurereport.MembershipTable, figurereport.MembershipColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
 }
 
 // First returns the first FigureReport entity from the query.
@@ -269,27 +245,15 @@ func (_q *FigureReportQuery) Clone() *FigureReportQuery {
 		return nil
 	}
 	return &FigureReportQuery{
-		config:         _q.config,
-		ctx:            _q.ctx.Clone(),
-		order:          append([]figurereport.OrderOption{}, _q.order...),
-		inters:         append([]Interceptor{}, _q.inters...),
-		predicates:     append([]predicate.FigureReport{}, _q.predicates...),
-		withMembership: _q.withMembership.Clone(),
+		config:     _q.config,
+		ctx:        _q.ctx.Clone(),
+		order:      append([]figurereport.OrderOption{}, _q.order...),
+		inters:     append([]Interceptor{}, _q.inters...),
+		predicates: append([]predicate.FigureReport{}, _q.predicates...),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
 	}
-}
-
-// WithMembership tells the query-builder to eager-load the nodes that are connected to
-// the "membership" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *FigureReportQuery) WithMembership(opts ...func(*MembershipQuery)) *FigureReportQuery {
-	query := (&MembershipClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMembership = query
-	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -368,11 +332,8 @@ func (_q *FigureReportQuery) prepareQuery(ctx context.Context) error {
 
 func (_q *FigureReportQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*FigureReport, error) {
 	var (
-		nodes       = []*FigureReport{}
-		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
-			_q.withMembership != nil,
-		}
+		nodes = []*FigureReport{}
+		_spec = _q.querySpec()
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
 		return (*FigureReport).scanValues(nil, columns)
@@ -380,7 +341,6 @@ func (_q *FigureReportQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	_spec.Assign = func(columns []string, values []any) error {
 		node := &FigureReport{config: _q.config}
 		nodes = append(nodes, node)
-		node.Edges.loadedTypes = loadedTypes
 		return node.assignValues(columns, values)
 	}
 	for i := range hooks {
@@ -392,43 +352,7 @@ func (_q *FigureReportQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withMembership; query != nil {
-		if err := _q.loadMembership(ctx, query, nodes, nil,
-			func(n *FigureReport, e *Membership) { n.Edges.Membership = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *FigureReportQuery) loadMembership(ctx context.Context, query *MembershipQuery, nodes []*FigureReport, init func(*FigureReport), assign func(*FigureReport, *Membership)) error {
-	ids := make([]string, 0, len(nodes))
-	nodeids := make(map[string][]*FigureReport)
-	for i := range nodes {
-		fk := nodes[i].MembershipID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(membership.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "membership_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *FigureReportQuery) sqlCount(ctx context.Context) (int, error) {
@@ -455,9 +379,6 @@ func (_q *FigureReportQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != figurereport.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withMembership != nil {
-			_spec.Node.AddColumnOnce(figurereport.FieldMembershipID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {

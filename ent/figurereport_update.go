@@ -102,18 +102,7 @@ func (_u *FigureReportUpdate) ExecX(ctx context.Context) {
 	}
 }
 
-// check runs all checks and user-defined validators on the builder.
-func (_u *FigureReportUpdate) check() error {
-	if _u.mutation.MembershipCleared() && len(_u.mutation.MembershipIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "FigureReport.membership"`)
-	}
-	return nil
-}
-
 func (_u *FigureReportUpdate) sqlSave(ctx context.Context) (_node int, err error) {
-	if err := _u.check(); err != nil {
-		return _node, err
-	}
 	_spec := sqlgraph.NewUpdateSpec(figurereport.Table, figurereport.Columns, sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString))
 	if ps := _u.mutation.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -238,18 +227,7 @@ func (_u *FigureReportUpdateOne) ExecX(ctx context.Context) {
 	}
 }
 
-// check runs all checks and user-defined validators on the builder.
-func (_u *FigureReportUpdateOne) check() error {
-	if _u.mutation.MembershipCleared() && len(_u.mutation.MembershipIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "FigureReport.membership"`)
-	}
-	return nil
-}
-
 func (_u *FigureReportUpdateOne) sqlSave(ctx context.Context) (_node *FigureReport, err error) {
-	if err := _u.check(); err != nil {
-		return _node, err
-	}
 	_spec := sqlgraph.NewUpdateSpec(figurereport.Table, figurereport.Columns, sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString))
 	id, ok := _u.mutation.ID()
 	if !ok {

@@ -41,11 +41,9 @@ type Membership struct {
 type MembershipEdges struct {
 	// Workspace holds the value of the workspace edge.
 	Workspace *Workspace `json:"workspace,omitempty"`
-	// FigureReports holds the value of the figure_reports edge.
-	FigureReports []*FigureReport `json:"figure_reports,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [2]bool
+	loadedTypes [1]bool
 }
 
 // WorkspaceOrErr returns the Workspace value or an error if the edge
@@ -57,15 +55,6 @@ func (e MembershipEdges) WorkspaceOrErr() (*Workspace, error) {
 		return nil, &NotFoundError{label: workspace.Label}
 	}
 	return nil, &NotLoadedError{edge: "workspace"}
-}
-
-// FigureReportsOrErr returns the FigureReports value or an error if the edge
-// was not loaded in eager-loading.
-func (e MembershipEdges) FigureReportsOrErr() ([]*FigureReport, error) {
-	if e.loadedTypes[1] {
-		return e.FigureReports, nil
-	}
-	return nil, &NotLoadedError{edge: "figure_reports"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -154,11 +143,6 @@ func (_m *Membership) Value(name string) (ent.Value, error) {
 // QueryWorkspace queries the "workspace" edge of the Membership entity.
 func (_m *Membership) QueryWorkspace() *WorkspaceQuery {
 	return NewMembershipClient(_m.config).QueryWorkspace(_m)
-}
-
-// QueryFigureReports queries the "figure_reports" edge of the Membership entity.
-func (_m *Membership) QueryFigureReports() *FigureReportQuery {
-	return NewMembershipClient(_m.config).QueryFigureReports(_m)
 }
 
 // Update returns a builder for updating this Membership.

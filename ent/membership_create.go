@@ -10,7 +10,6 @@ import (
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/switchboard-dev/switchboard/ent/figurereport"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
@@ -91,21 +90,6 @@ func (_c *MembershipCreate) SetNillableID(v *string) *MembershipCreate {
 // SetWorkspace sets the "workspace" edge to the Workspace entity.
 func (_c *MembershipCreate) SetWorkspace(v *Workspace) *MembershipCreate {
 	return _c.SetWorkspaceID(v.ID)
-}
-
-// AddFigureReportIDs adds the "figure_reports" edge to the FigureReport entity by IDs.
-func (_c *MembershipCreate) AddFigureReportIDs(ids ...string) *MembershipCreate {
-	_c.mutation.AddFigureReportIDs(ids...)
-	return _c
-}
-
-// AddFigureReports adds the "figure_reports" edges to the FigureReport entity.
-func (_c *MembershipCreate) AddFigureReports(v ...*FigureReport) *MembershipCreate {
-	ids := make([]string, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddFigureReportIDs(ids...)
 }
 
 // Mutation returns the MembershipMutation object of the builder.
@@ -257,22 +241,6 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.WorkspaceID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.FigureReportsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   membership.FigureReportsTable,
-			Columns: []string{membership.FigureReportsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

@@ -12,7 +12,6 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/switchboard-dev/switchboard/ent/figurereport"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
@@ -68,45 +67,9 @@ func (_u *MembershipUpdate) ClearSubaccounts() *MembershipUpdate {
 	return _u
 }
 
-// AddFigureReportIDs adds the "figure_reports" edge to the FigureReport entity by IDs.
-func (_u *MembershipUpdate) AddFigureReportIDs(ids ...string) *MembershipUpdate {
-	_u.mutation.AddFigureReportIDs(ids...)
-	return _u
-}
-
-// AddFigureReports adds the "figure_reports" edges to the FigureReport entity.
-func (_u *MembershipUpdate) AddFigureReports(v ...*FigureReport) *MembershipUpdate {
-	ids := make([]string, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddFigureReportIDs(ids...)
-}
-
 // Mutation returns the MembershipMutation object of the builder.
 func (_u *MembershipUpdate) Mutation() *MembershipMutation {
 	return _u.mutation
-}
-
-// ClearFigureReports clears all "figure_reports" edges to the FigureReport entity.
-func (_u *MembershipUpdate) ClearFigureReports() *MembershipUpdate {
-	_u.mutation.ClearFigureReports()
-	return _u
-}
-
-// RemoveFigureReportIDs removes the "figure_reports" edge to FigureReport entities by IDs.
-func (_u *MembershipUpdate) RemoveFigureReportIDs(ids ...string) *MembershipUpdate {
-	_u.mutation.RemoveFigureReportIDs(ids...)
-	return _u
-}
-
-// RemoveFigureReports removes "figure_reports" edges to FigureReport entities.
-func (_u *MembershipUpdate) RemoveFigureReports(v ...*FigureReport) *MembershipUpdate {
-	ids := make([]string, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveFigureReportIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -182,51 +145,6 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if _u.mutation.SubaccountsCleared() {
 		_spec.ClearField(membership.FieldSubaccounts, field.TypeJSON)
 	}
-	if _u.mutation.FigureReportsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   membership.FigureReportsTable,
-			Columns: []string{membership.FigureReportsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedFigureReportsIDs(); len(nodes) > 0 && !_u.mutation.FigureReportsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   membership.FigureReportsTable,
-			Columns: []string{membership.FigureReportsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.FigureReportsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   membership.FigureReportsTable,
-			Columns: []string{membership.FigureReportsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{membership.Label}
@@ -285,45 +203,9 @@ func (_u *MembershipUpdateOne) ClearSubaccounts() *MembershipUpdateOne {
 	return _u
 }
 
-// AddFigureReportIDs adds the "figure_reports" edge to the FigureReport entity by IDs.
-func (_u *MembershipUpdateOne) AddFigureReportIDs(ids ...string) *MembershipUpdateOne {
-	_u.mutation.AddFigureReportIDs(ids...)
-	return _u
-}
-
-// AddFigureReports adds the "figure_reports" edges to the FigureReport entity.
-func (_u *MembershipUpdateOne) AddFigureReports(v ...*FigureReport) *MembershipUpdateOne {
-	ids := make([]string, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddFigureReportIDs(ids...)
-}
-
 // Mutation returns the MembershipMutation object of the builder.
 func (_u *MembershipUpdateOne) Mutation() *MembershipMutation {
 	return _u.mutation
-}
-
-// ClearFigureReports clears all "figure_reports" edges to the FigureReport entity.
-func (_u *MembershipUpdateOne) ClearFigureReports() *MembershipUpdateOne {
-	_u.mutation.ClearFigureReports()
-	return _u
-}
-
-// RemoveFigureReportIDs removes the "figure_reports" edge to FigureReport entities by IDs.
-func (_u *MembershipUpdateOne) RemoveFigureReportIDs(ids ...string) *MembershipUpdateOne {
-	_u.mutation.RemoveFigureReportIDs(ids...)
-	return _u
-}
-
-// RemoveFigureReports removes "figure_reports" edges to FigureReport entities.
-func (_u *MembershipUpdateOne) RemoveFigureReports(v ...*FigureReport) *MembershipUpdateOne {
-	ids := make([]string, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveFigureReportIDs(ids...)
 }
 
 // Where appends a list predicates to the MembershipUpdate builder.
@@ -428,51 +310,6 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if _u.mutation.SubaccountsCleared() {
 		_spec.ClearField(membership.FieldSubaccounts, field.TypeJSON)
-	}
-	if _u.mutation.FigureReportsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   membership.FigureReportsTable,
-			Columns: []string{membership.FigureReportsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedFigureReportsIDs(); len(nodes) > 0 && !_u.mutation.FigureReportsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   membership.FigureReportsTable,
-			Columns: []string{membership.FigureReportsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.FigureReportsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   membership.FigureReportsTable,
-			Columns: []string{membership.FigureReportsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(figurereport.FieldID, field.TypeString),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_node = &Membership{config: _u.config}
 	_spec.Assign = _node.assignValues

@@ -32723,21 +32723,20 @@ func (m *FigureMarkMutation) ResetEdge(name string) error {
 // FigureReportMutation represents an operation that mutates the FigureReport nodes in the graph.
 type FigureReportMutation struct {
 	config
-	op                Op
-	typ               string
-	id                *string
-	created_at        *time.Time
-	workspace_id      *string
-	about             *string
-	every             *string
-	zone              *string
-	due_at            *time.Time
-	clearedFields     map[string]struct{}
-	membership        *string
-	clearedmembership bool
-	done              bool
-	oldValue          func(context.Context) (*FigureReport, error)
-	predicates        []predicate.FigureReport
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	workspace_id  *string
+	membership_id *string
+	about         *string
+	every         *string
+	zone          *string
+	due_at        *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*FigureReport, error)
+	predicates    []predicate.FigureReport
 }
 
 var _ ent.Mutation = (*FigureReportMutation)(nil)
@@ -32918,12 +32917,12 @@ func (m *FigureReportMutation) ResetWorkspaceID() {
 
 // SetMembershipID sets the "membership_id" field.
 func (m *FigureReportMutation) SetMembershipID(s string) {
-	m.membership = &s
+	m.membership_id = &s
 }
 
 // MembershipID returns the value of the "membership_id" field in the mutation.
 func (m *FigureReportMutation) MembershipID() (r string, exists bool) {
-	v := m.membership
+	v := m.membership_id
 	if v == nil {
 		return
 	}
@@ -32949,7 +32948,7 @@ func (m *FigureReportMutation) OldMembershipID(ctx context.Context) (v string, e
 
 // ResetMembershipID resets all changes to the "membership_id" field.
 func (m *FigureReportMutation) ResetMembershipID() {
-	m.membership = nil
+	m.membership_id = nil
 }
 
 // SetAbout sets the "about" field.
@@ -33096,33 +33095,6 @@ func (m *FigureReportMutation) ResetDueAt() {
 	m.due_at = nil
 }
 
-// ClearMembership clears the "membership" edge to the Membership entity.
-func (m *FigureReportMutation) ClearMembership() {
-	m.clearedmembership = true
-	m.clearedFields[figurereport.FieldMembershipID] = struct{}{}
-}
-
-// MembershipCleared reports if the "membership" edge to the Membership entity was cleared.
-func (m *FigureReportMutation) MembershipCleared() bool {
-	return m.clearedmembership
-}
-
-// MembershipIDs returns the "membership" edge IDs in the mutation.
-// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
-// MembershipID instead. It exists only for internal usage by the builders.
-func (m *FigureReportMutation) MembershipIDs() (ids []string) {
-	if id := m.membership; id != nil {
-		ids = append(ids, *id)
-	}
-	return
-}
-
-// ResetMembership resets all changes to the "membership" edge.
-func (m *FigureReportMutation) ResetMembership() {
-	m.membership = nil
-	m.clearedmembership = false
-}
-
 // Where appends a list predicates to the FigureReportMutation builder.
 func (m *FigureReportMutation) Where(ps ...predicate.FigureReport) {
 	m.predicates = append(m.predicates, ps...)
@@ -33164,7 +33136,7 @@ func (m *FigureReportMutation) Fields() []string {
 	if m.workspace_id != nil {
 		fields = append(fields, figurereport.FieldWorkspaceID)
 	}
-	if m.membership != nil {
+	if m.membership_id != nil {
 		fields = append(fields, figurereport.FieldMembershipID)
 	}
 	if m.about != nil {
@@ -33358,28 +33330,19 @@ func (m *FigureReportMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *FigureReportMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
-	if m.membership != nil {
-		edges = append(edges, figurereport.EdgeMembership)
-	}
+	edges := make([]string, 0, 0)
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *FigureReportMutation) AddedIDs(name string) []ent.Value {
-	switch name {
-	case figurereport.EdgeMembership:
-		if id := m.membership; id != nil {
-			return []ent.Value{*id}
-		}
-	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *FigureReportMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 0)
 	return edges
 }
 
@@ -33391,42 +33354,25 @@ func (m *FigureReportMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *FigureReportMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
-	if m.clearedmembership {
-		edges = append(edges, figurereport.EdgeMembership)
-	}
+	edges := make([]string, 0, 0)
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *FigureReportMutation) EdgeCleared(name string) bool {
-	switch name {
-	case figurereport.EdgeMembership:
-		return m.clearedmembership
-	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *FigureReportMutation) ClearEdge(name string) error {
-	switch name {
-	case figurereport.EdgeMembership:
-		m.ClearMembership()
-		return nil
-	}
 	return fmt.Errorf("unknown FigureReport unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *FigureReportMutation) ResetEdge(name string) error {
-	switch name {
-	case figurereport.EdgeMembership:
-		m.ResetMembership()
-		return nil
-	}
 	return fmt.Errorf("unknown FigureReport edge %s", name)
 }
 
@@ -46653,24 +46599,21 @@ func (m *KnowledgeSourceMutation) ResetEdge(name string) error {
 // MembershipMutation represents an operation that mutates the Membership nodes in the graph.
 type MembershipMutation struct {
 	config
-	op                    Op
-	typ                   string
-	id                    *string
-	created_at            *time.Time
-	updated_at            *time.Time
-	user_id               *string
-	role                  *string
-	subaccounts           *[]string
-	appendsubaccounts     []string
-	clearedFields         map[string]struct{}
-	workspace             *string
-	clearedworkspace      bool
-	figure_reports        map[string]struct{}
-	removedfigure_reports map[string]struct{}
-	clearedfigure_reports bool
-	done                  bool
-	oldValue              func(context.Context) (*Membership, error)
-	predicates            []predicate.Membership
+	op                Op
+	typ               string
+	id                *string
+	created_at        *time.Time
+	updated_at        *time.Time
+	user_id           *string
+	role              *string
+	subaccounts       *[]string
+	appendsubaccounts []string
+	clearedFields     map[string]struct{}
+	workspace         *string
+	clearedworkspace  bool
+	done              bool
+	oldValue          func(context.Context) (*Membership, error)
+	predicates        []predicate.Membership
 }
 
 var _ ent.Mutation = (*MembershipMutation)(nil)
@@ -47049,60 +46992,6 @@ func (m *MembershipMutation) ResetWorkspace() {
 	m.clearedworkspace = false
 }
 
-// AddFigureReportIDs adds the "figure_reports" edge to the FigureReport entity by ids.
-func (m *MembershipMutation) AddFigureReportIDs(ids ...string) {
-	if m.figure_reports == nil {
-		m.figure_reports = make(map[string]struct{})
-	}
-	for i := range ids {
-		m.figure_reports[ids[i]] = struct{}{}
-	}
-}
-
-// ClearFigureReports clears the "figure_reports" edge to the FigureReport entity.
-func (m *MembershipMutation) ClearFigureReports() {
-	m.clearedfigure_reports = true
-}
-
-// FigureReportsCleared reports if the "figure_reports" edge to the FigureReport entity was cleared.
-func (m *MembershipMutation) FigureReportsCleared() bool {
-	return m.clearedfigure_reports
-}
-
-// RemoveFigureReportIDs removes the "figure_reports" edge to the FigureReport entity by IDs.
-func (m *MembershipMutation) RemoveFigureReportIDs(ids ...string) {
-	if m.removedfigure_reports == nil {
-		m.removedfigure_reports = make(map[string]struct{})
-	}
-	for i := range ids {
-		delete(m.figure_reports, ids[i])
-		m.removedfigure_reports[ids[i]] = struct{}{}
-	}
-}
-
-// RemovedFigureReports returns the removed IDs of the "figure_reports" edge to the FigureReport entity.
-func (m *MembershipMutation) RemovedFigureReportsIDs() (ids []string) {
-	for id := range m.removedfigure_reports {
-		ids = append(ids, id)
-	}
-	return
-}
-
-// FigureReportsIDs returns the "figure_reports" edge IDs in the mutation.
-func (m *MembershipMutation) FigureReportsIDs() (ids []string) {
-	for id := range m.figure_reports {
-		ids = append(ids, id)
-	}
-	return
-}
-
-// ResetFigureReports resets all changes to the "figure_reports" edge.
-func (m *MembershipMutation) ResetFigureReports() {
-	m.figure_reports = nil
-	m.clearedfigure_reports = false
-	m.removedfigure_reports = nil
-}
-
 // Where appends a list predicates to the MembershipMutation builder.
 func (m *MembershipMutation) Where(ps ...predicate.Membership) {
 	m.predicates = append(m.predicates, ps...)
@@ -47330,12 +47219,9 @@ func (m *MembershipMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *MembershipMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 1)
 	if m.workspace != nil {
 		edges = append(edges, membership.EdgeWorkspace)
-	}
-	if m.figure_reports != nil {
-		edges = append(edges, membership.EdgeFigureReports)
 	}
 	return edges
 }
@@ -47348,47 +47234,27 @@ func (m *MembershipMutation) AddedIDs(name string) []ent.Value {
 		if id := m.workspace; id != nil {
 			return []ent.Value{*id}
 		}
-	case membership.EdgeFigureReports:
-		ids := make([]ent.Value, 0, len(m.figure_reports))
-		for id := range m.figure_reports {
-			ids = append(ids, id)
-		}
-		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *MembershipMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
-	if m.removedfigure_reports != nil {
-		edges = append(edges, membership.EdgeFigureReports)
-	}
+	edges := make([]string, 0, 1)
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *MembershipMutation) RemovedIDs(name string) []ent.Value {
-	switch name {
-	case membership.EdgeFigureReports:
-		ids := make([]ent.Value, 0, len(m.removedfigure_reports))
-		for id := range m.removedfigure_reports {
-			ids = append(ids, id)
-		}
-		return ids
-	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *MembershipMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 1)
 	if m.clearedworkspace {
 		edges = append(edges, membership.EdgeWorkspace)
-	}
-	if m.clearedfigure_reports {
-		edges = append(edges, membership.EdgeFigureReports)
 	}
 	return edges
 }
@@ -47399,8 +47265,6 @@ func (m *MembershipMutation) EdgeCleared(name string) bool {
 	switch name {
 	case membership.EdgeWorkspace:
 		return m.clearedworkspace
-	case membership.EdgeFigureReports:
-		return m.clearedfigure_reports
 	}
 	return false
 }
@@ -47422,9 +47286,6 @@ func (m *MembershipMutation) ResetEdge(name string) error {
 	switch name {
 	case membership.EdgeWorkspace:
 		m.ResetWorkspace()
-		return nil
-	case membership.EdgeFigureReports:
-		m.ResetFigureReports()
 		return nil
 	}
 	return fmt.Errorf("unknown Membership edge %s", name)

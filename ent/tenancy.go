@@ -316,9 +316,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Derived:    []string{"created_at", "workspace_id", "due_at"},
-		Edges: []WallEdge{
-			{Name: "membership", Column: "membership_id", Type: "Membership", Table: "memberships", OwnsKey: true, Optional: false},
-		},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "FigureState", Table: "figure_states", Column: "subaccount_id", Prefix: "fstate",
@@ -453,7 +451,6 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "updated_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
-			{Name: "figure_reports", Column: "membership_id", Type: "FigureReport", Table: "figure_reports", OwnsKey: false, Optional: true},
 		},
 	},
 	{

@@ -102,8 +102,11 @@ func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to string, r
 	system := store.System(ctx, "who gets a report")
 	client := s.Store.Client(system)
 	of, err := client.Membership.Query().Where(membership.ID(r.MembershipID)).Only(system)
+	if ent.IsNotFound(err) {
+		return "", ctx, s.forget(ctx, r)
+	}
 	if err != nil {
-		return "", ctx, none(err)
+		return "", ctx, err
 	}
 	stopped, err := client.Workspace.Query().Where(workspace.ID(r.WorkspaceID), workspace.Suspended(true)).Exist(system)
 	if err != nil || stopped {
@@ -122,6 +125,14 @@ func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to string, r
 	})
 	to, err = s.People.Address(ctx, of.UserID)
 	return to, ctx, err
+}
+
+// forget a report that nobody gets any more.
+func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
+	ctx = store.System(ctx, "reports of former members")
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return none(s.Store.Client(ctx).FigureReport.DeleteOneID(r.ID).Exec(ctx))
+	})
 }
 
 // write a report.

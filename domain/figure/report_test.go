@@ -128,6 +128,16 @@ func TestReports(t *testing.T) {
 		if err := figures.SendReports(t.Context(), again.DueAt.AddDate(0, 0, 70)); err != nil || len(mails.Taken()) != 2 {
 			t.Errorf("%v: %d are sent, one that nobody wants", err, len(mails.Taken()))
 		}
+		if _, err := figures.SetReport(ann, &week); err != nil {
+			t.Error(err)
+		}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) { c.Membership.Delete().ExecX(ctx) })
+		if err := figures.SendReports(t.Context(), again.DueAt.AddDate(0, 0, 70)); err != nil || len(mails.Taken()) != 2 {
+			t.Errorf("%v: %d are sent, one to somebody who has left", err, len(mails.Taken()))
+		}
+		if left := s.Client(ctx).FigureReport.Query().CountX(ctx); left != 0 {
+			t.Errorf("%d reports of somebody who has left are kept", left)
+		}
 		if _, err := figures.SetReport(ctx, &week); !fault.Is(err, fault.Forbidden) {
 			t.Errorf("a key: %v", err)
 		}

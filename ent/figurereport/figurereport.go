@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -28,17 +27,8 @@ const (
 	FieldZone = "zone"
 	// FieldDueAt holds the string denoting the due_at field in the database.
 	FieldDueAt = "due_at"
-	// EdgeMembership holds the string denoting the membership edge name in mutations.
-	EdgeMembership = "membership"
 	// Table holds the table name of the figurereport in the database.
 	Table = "figure_reports"
-	// MembershipTable is the table that holds the membership relation/edge.
-	MembershipTable = "figure_reports"
-	// MembershipInverseTable is the table name for the Membership entity.
-	// It exists in this package in order to avoid circular dependency with the "membership" package.
-	MembershipInverseTable = "memberships"
-	// MembershipColumn is the table column denoting the membership relation/edge.
-	MembershipColumn = "membership_id"
 )
 
 // Columns holds all SQL columns for figurereport fields.
@@ -119,18 +109,4 @@ func ByZone(opts ...sql.OrderTermOption) OrderOption {
 // ByDueAt orders the results by the due_at field.
 func ByDueAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDueAt, opts...).ToFunc()
-}
-
-// ByMembershipField orders the results by membership field.
-func ByMembershipField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newMembershipStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newMembershipStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(MembershipInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, MembershipTable, MembershipColumn),
-	)
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
@@ -503,29 +502,6 @@ func DueAtLT(v time.Time) predicate.FigureReport {
 // DueAtLTE applies the LTE predicate on the "due_at" field.
 func DueAtLTE(v time.Time) predicate.FigureReport {
 	return predicate.FigureReport(sql.FieldLTE(FieldDueAt, v))
-}
-
-// HasMembership applies the HasEdge predicate on the "membership" edge.
-func HasMembership() predicate.FigureReport {
-	return predicate.FigureReport(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, MembershipTable, MembershipColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasMembershipWith applies the HasEdge predicate on the "membership" edge with a given conditions (other predicates).
-func HasMembershipWith(preds ...predicate.Membership) predicate.FigureReport {
-	return predicate.FigureReport(func(s *sql.Selector) {
-		step := newMembershipStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
 }
 
 // And groups predicates with the AND operator between them.

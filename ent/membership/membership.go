@@ -28,8 +28,6 @@ const (
 	FieldSubaccounts = "subaccounts"
 	// EdgeWorkspace holds the string denoting the workspace edge name in mutations.
 	EdgeWorkspace = "workspace"
-	// EdgeFigureReports holds the string denoting the figure_reports edge name in mutations.
-	EdgeFigureReports = "figure_reports"
 	// Table holds the table name of the membership in the database.
 	Table = "memberships"
 	// WorkspaceTable is the table that holds the workspace relation/edge.
@@ -39,13 +37,6 @@ const (
 	WorkspaceInverseTable = "workspaces"
 	// WorkspaceColumn is the table column denoting the workspace relation/edge.
 	WorkspaceColumn = "workspace_id"
-	// FigureReportsTable is the table that holds the figure_reports relation/edge.
-	FigureReportsTable = "figure_reports"
-	// FigureReportsInverseTable is the table name for the FigureReport entity.
-	// It exists in this package in order to avoid circular dependency with the "figurereport" package.
-	FigureReportsInverseTable = "figure_reports"
-	// FigureReportsColumn is the table column denoting the figure_reports relation/edge.
-	FigureReportsColumn = "membership_id"
 )
 
 // Columns holds all SQL columns for membership fields.
@@ -123,31 +114,10 @@ func ByWorkspaceField(field string, opts ...sql.OrderTermOption) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newWorkspaceStep(), sql.OrderByField(field, opts...))
 	}
 }
-
-// ByFigureReportsCount orders the results by figure_reports count.
-func ByFigureReportsCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newFigureReportsStep(), opts...)
-	}
-}
-
-// ByFigureReports orders the results by figure_reports terms.
-func ByFigureReports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newFigureReportsStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
 func newWorkspaceStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(WorkspaceInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, WorkspaceTable, WorkspaceColumn),
-	)
-}
-func newFigureReportsStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(FigureReportsInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, FigureReportsTable, FigureReportsColumn),
 	)
 }

@@ -398,29 +398,6 @@ func HasWorkspaceWith(preds ...predicate.Workspace) predicate.Membership {
 	})
 }
 
-// HasFigureReports applies the HasEdge predicate on the "figure_reports" edge.
-func HasFigureReports() predicate.Membership {
-	return predicate.Membership(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, FigureReportsTable, FigureReportsColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasFigureReportsWith applies the HasEdge predicate on the "figure_reports" edge with a given conditions (other predicates).
-func HasFigureReportsWith(preds ...predicate.FigureReport) predicate.Membership {
-	return predicate.Membership(func(s *sql.Selector) {
-		step := newFigureReportsStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Membership) predicate.Membership {
 	return predicate.Membership(sql.AndPredicates(predicates...))

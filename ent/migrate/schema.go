@@ -1475,25 +1475,17 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "membership_id", Type: field.TypeString},
 		{Name: "about", Type: field.TypeString, Default: ""},
 		{Name: "every", Type: field.TypeString},
 		{Name: "zone", Type: field.TypeString, Default: "UTC"},
 		{Name: "due_at", Type: field.TypeTime},
-		{Name: "membership_id", Type: field.TypeString},
 	}
 	// FigureReportsTable holds the schema information for the "figure_reports" table.
 	FigureReportsTable = &schema.Table{
 		Name:       "figure_reports",
 		Columns:    FigureReportsColumns,
 		PrimaryKey: []*schema.Column{FigureReportsColumns[0]},
-		ForeignKeys: []*schema.ForeignKey{
-			{
-				Symbol:     "figure_reports_memberships_figure_reports",
-				Columns:    []*schema.Column{FigureReportsColumns[7]},
-				RefColumns: []*schema.Column{MembershipsColumns[0]},
-				OnDelete:   schema.Cascade,
-			},
-		},
 		Indexes: []*schema.Index{
 			{
 				Name:    "figurereport_workspace_id_id",
@@ -1508,12 +1500,12 @@ var (
 			{
 				Name:    "figurereport_workspace_id_membership_id_about",
 				Unique:  true,
-				Columns: []*schema.Column{FigureReportsColumns[2], FigureReportsColumns[7], FigureReportsColumns[3]},
+				Columns: []*schema.Column{FigureReportsColumns[2], FigureReportsColumns[3], FigureReportsColumns[4]},
 			},
 			{
 				Name:    "figure_report_due",
 				Unique:  false,
-				Columns: []*schema.Column{FigureReportsColumns[6]},
+				Columns: []*schema.Column{FigureReportsColumns[7]},
 			},
 		},
 	}
@@ -3252,7 +3244,6 @@ func init() {
 	ConversationsTable.ForeignKeys[1].RefTable = ContactsTable
 	ConversationMarksTable.ForeignKeys[0].RefTable = ConversationsTable
 	ConversationNotesTable.ForeignKeys[0].RefTable = ConversationsTable
-	FigureReportsTable.ForeignKeys[0].RefTable = MembershipsTable
 	FilesTable.ForeignKeys[0].RefTable = CallsTable
 	FileBlobsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	FilePiecesTable.ForeignKeys[0].RefTable = FilesTable

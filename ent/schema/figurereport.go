@@ -2,12 +2,11 @@ package schema
 
 import (
 	"entgo.io/ent"
-	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 )
 
-// FigureReport is a member's wish to get the figures by e-mail. It goes with the membership.
+// FigureReport is a member's wish to get the figures by e-mail.
 type FigureReport struct{ ent.Schema }
 
 // Mixin of FigureReport.
@@ -18,18 +17,11 @@ func (FigureReport) Mixin() []ent.Mixin {
 // Fields of FigureReport.
 func (FigureReport) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("membership_id").Immutable(),
+		field.String("membership_id").Immutable().Comment("Who gets it; where that is nobody any more, it goes when it is due."),
 		field.String("about").Default("").Immutable().Comment("The subaccount it tells of; empty: all that the member may use."),
 		field.String("every").Comment("One of WEEK, MONTH."),
 		field.String("zone").Default("UTC").Comment("The time zone in which weeks and months end."),
 		field.Time("due_at").Comment("When the next one is sent.").Annotations(Derived{}),
-	}
-}
-
-// Edges of FigureReport.
-func (FigureReport) Edges() []ent.Edge {
-	return []ent.Edge{
-		edge.From("membership", Membership.Type).Ref("figure_reports").Field("membership_id").Unique().Required().Immutable(),
 	}
 }
 

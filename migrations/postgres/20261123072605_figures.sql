@@ -28,7 +28,7 @@ CREATE UNIQUE INDEX "figurestate_subaccount_id_id" ON "figure_states" ("subaccou
 -- create index "figurestate_subaccount_id_name" to table: "figure_states"
 CREATE UNIQUE INDEX "figurestate_subaccount_id_name" ON "figure_states" ("subaccount_id", "name");
 -- create "figure_reports" table
-CREATE TABLE "figure_reports" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "workspace_id" character varying NOT NULL COLLATE "C", "about" character varying NOT NULL DEFAULT '', "every" character varying NOT NULL, "zone" character varying NOT NULL DEFAULT 'UTC', "due_at" timestamptz NOT NULL, "membership_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "figure_reports_memberships_figure_reports" FOREIGN KEY ("workspace_id", "membership_id") REFERENCES "memberships" ("workspace_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
+CREATE TABLE "figure_reports" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "workspace_id" character varying NOT NULL COLLATE "C", "membership_id" character varying NOT NULL, "about" character varying NOT NULL DEFAULT '', "every" character varying NOT NULL, "zone" character varying NOT NULL DEFAULT 'UTC', "due_at" timestamptz NOT NULL, PRIMARY KEY ("id"));
 -- create index "figure_report_due" to table: "figure_reports"
 CREATE INDEX "figure_report_due" ON "figure_reports" ("due_at");
 -- create index "figurereport_workspace_id_created_at_id" to table: "figure_reports"

@@ -18,7 +18,7 @@ CREATE INDEX `figuremark_subaccount_id_created_at_id` ON `figure_marks` (`subacc
 -- create index "figuremark_subaccount_id_source_quarter" to table: "figure_marks"
 CREATE INDEX `figuremark_subaccount_id_source_quarter` ON `figure_marks` (`subaccount_id`, `source`, `quarter`);
 -- create "figure_reports" table
-CREATE TABLE `figure_reports` (`id` text NOT NULL, `created_at` datetime NOT NULL, `workspace_id` text NOT NULL, `about` text NOT NULL DEFAULT (''), `every` text NOT NULL, `zone` text NOT NULL DEFAULT ('UTC'), `due_at` datetime NOT NULL, `membership_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `figure_reports_memberships_figure_reports` FOREIGN KEY (`membership_id`) REFERENCES `memberships` (`id`) ON DELETE CASCADE);
+CREATE TABLE `figure_reports` (`id` text NOT NULL, `created_at` datetime NOT NULL, `workspace_id` text NOT NULL, `membership_id` text NOT NULL, `about` text NOT NULL DEFAULT (''), `every` text NOT NULL, `zone` text NOT NULL DEFAULT ('UTC'), `due_at` datetime NOT NULL, PRIMARY KEY (`id`));
 -- create index "figurereport_workspace_id_id" to table: "figure_reports"
 CREATE UNIQUE INDEX `figurereport_workspace_id_id` ON `figure_reports` (`workspace_id`, `id`);
 -- create index "figurereport_workspace_id_created_at_id" to table: "figure_reports"
