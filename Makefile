@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof chaos overload hostile contract conformance sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,9 @@ proof: export CONVERSATIONS := $(or $(CONVERSATIONS),200)
 proof: ## Prove by volume, at full size: races, scopes, pools, hostile orders, and lists under kill -9.
 	script/postgres go test -count=1 -v -timeout 90m -run 'Race|BesideDeletions|AtOnce|ATime|ScopeMatrix|ObedientModel|AnyLength|PoolKeeps|SurviveKills|SurvivesKills|PlaceOneCall' ./rest ./platform/store ./cmd/switchboard
 
+figures: ## Count a year of an agency of ten million calls and conversations, and ask for it, beside a plain count. It needs 10 GB.
+	FIGURES=$(or $(ROWS),10000000) script/postgres go test -count=1 -v -timeout 6h -run TestLargeAgency ./domain/figure
+
 chaos: ## Kill, cut, slow down and fill up under 100,000 writes, and count what is lost. It needs root, for disks of their own.
 	script/postgres true
 	go run ./internal/chaos -writes $(or $(WRITES),50000) -faults $(or $(FAULTS),50)
@@ -132,7 +135,8 @@ bench-import: ## Measure the import of contacts, and what another tenant notices
 bench-calls: ## Measure the gate and the placing of calls by the test carrier, on PostgreSQL.
 	script/postgres go run ./internal/bench -call $(or $(CALLS),100)
 
-bench-chat: ## Measure conversations at once with a language model that streams, on PostgreSQL.
+bench-chat: ## Measure conversations at once with a language model that streams, on both databases.
+	go run ./internal/bench -chat $(or $(TALKS),200)
 	script/postgres go run ./internal/bench -chat $(or $(TALKS),200)
 
 overload: ## Measure what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains.

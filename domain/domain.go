@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
@@ -46,6 +47,7 @@ type Product struct {
 	Contacts     *contact.Service
 	DoNotCall    *donotcall.Service
 	Events       *event.Service
+	Figures      *figure.Service
 	Files        *file.Service
 	Inbox        *inbox.Service
 	Knowledge    *knowledge.Service

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
@@ -42,6 +43,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/speech"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
 // Parts are what a product is made of. Those that may be nil say so.
@@ -61,6 +63,8 @@ type Parts struct {
 	Client *llm.Client
 	// Embeddings is the installation's endpoint of embeddings; one without a URL is none.
 	Embeddings llm.Encoder
+	// Words say which words are near in meaning; nil are the program's.
+	Words *vector.Table
 	// Embedded counts requests for embeddings; nil counts nothing.
 	Embedded func(purpose, outcome string)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
@@ -164,7 +168,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
-		Embedded: p.Embedded,
+		Embedded: p.Embedded, Words: p.Words,
 	})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)
@@ -179,6 +183,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 			return out.Events.ForgetBefore(ctx, sub, before)
 		},
 	})
+	out.Figures = figure.New(figure.Parts{Store: s, People: out.People, Messenger: p.Messenger, BaseURL: p.BaseURL, Log: p.Log})
 }
 
 // converse makes what assistants converse by.
@@ -188,7 +193,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
 		}),
-		Inbox: out.Inbox, Answerer: p.Answerer, Models: out.Workspaces.Model, Installed: p.Models, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
+		Inbox: out.Inbox, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
 		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
 	})
@@ -244,6 +249,8 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
 	river.AddWorker(workers, &inbox.DueWorker{Service: out.Inbox})
 	river.AddWorker(workers, &inbox.LeaveWorker{Service: out.Inbox})
+	river.AddWorker(workers, &figure.CountWorker{Service: out.Figures})
+	river.AddWorker(workers, &figure.ReportWorker{Service: out.Figures})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
@@ -255,6 +262,8 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	out.Queue.Every(time.Hour, knowledge.ReembedArgs{})
 	out.Queue.Every(expiry, call.ExpireArgs{})
 	out.Queue.Every(retention.Every, retention.SweepArgs{})
+	out.Queue.Every(figure.Every, figure.CountArgs{})
+	out.Queue.Every(figure.Look, figure.ReportArgs{})
 	out.Queue.Every(time.Minute, chat.QuietArgs{})
 	out.Queue.Every(time.Minute, inbox.DueArgs{})
 	out.Queue.Every(time.Minute, knowledge.DueArgs{})

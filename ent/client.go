@@ -39,6 +39,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/ent/figure"
+	"github.com/switchboard-dev/switchboard/ent/figuremark"
+	"github.com/switchboard-dev/switchboard/ent/figurereport"
+	"github.com/switchboard-dev/switchboard/ent/figurestate"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -131,6 +135,14 @@ type Client struct {
 	Event *EventClient
 	// EventStream is the client for interacting with the EventStream builders.
 	EventStream *EventStreamClient
+	// Figure is the client for interacting with the Figure builders.
+	Figure *FigureClient
+	// FigureMark is the client for interacting with the FigureMark builders.
+	FigureMark *FigureMarkClient
+	// FigureReport is the client for interacting with the FigureReport builders.
+	FigureReport *FigureReportClient
+	// FigureState is the client for interacting with the FigureState builders.
+	FigureState *FigureStateClient
 	// File is the client for interacting with the File builders.
 	File *FileClient
 	// FileBlob is the client for interacting with the FileBlob builders.
@@ -237,6 +249,10 @@ func (c *Client) init() {
 	c.Erasure = NewErasureClient(c.config)
 	c.Event = NewEventClient(c.config)
 	c.EventStream = NewEventStreamClient(c.config)
+	c.Figure = NewFigureClient(c.config)
+	c.FigureMark = NewFigureMarkClient(c.config)
+	c.FigureReport = NewFigureReportClient(c.config)
+	c.FigureState = NewFigureStateClient(c.config)
 	c.File = NewFileClient(c.config)
 	c.FileBlob = NewFileBlobClient(c.config)
 	c.FilePiece = NewFilePieceClient(c.config)
@@ -390,6 +406,10 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Erasure:                NewErasureClient(cfg),
 		Event:                  NewEventClient(cfg),
 		EventStream:            NewEventStreamClient(cfg),
+		Figure:                 NewFigureClient(cfg),
+		FigureMark:             NewFigureMarkClient(cfg),
+		FigureReport:           NewFigureReportClient(cfg),
+		FigureState:            NewFigureStateClient(cfg),
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
 		FilePiece:              NewFilePieceClient(cfg),
@@ -470,6 +490,10 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Erasure:                NewErasureClient(cfg),
 		Event:                  NewEventClient(cfg),
 		EventStream:            NewEventStreamClient(cfg),
+		Figure:                 NewFigureClient(cfg),
+		FigureMark:             NewFigureMarkClient(cfg),
+		FigureReport:           NewFigureReportClient(cfg),
+		FigureState:            NewFigureStateClient(cfg),
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
 		FilePiece:              NewFilePieceClient(cfg),
@@ -547,6 +571,14 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
 		c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
 		c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
+		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
+		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
+		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
+		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
+		c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -569,6 +601,14 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
 		c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
 		c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
+		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
+		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
+		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
+		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
+		c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -629,6 +669,14 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Event.mutate(ctx, m)
 	case *EventStreamMutation:
 		return c.EventStream.mutate(ctx, m)
+	case *FigureMutation:
+		return c.Figure.mutate(ctx, m)
+	case *FigureMarkMutation:
+		return c.FigureMark.mutate(ctx, m)
+	case *FigureReportMutation:
+		return c.FigureReport.mutate(ctx, m)
+	case *FigureStateMutation:
+		return c.FigureState.mutate(ctx, m)
 	case *FileMutation:
 		return c.File.mutate(ctx, m)
 	case *FileBlobMutation:
@@ -5039,6 +5087,538 @@ func (c *EventStreamClient) mutate(ctx context.Context, m *EventStreamMutation) 
 		return (&EventStreamDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown EventStream mutation op: %q", m.Op())
+	}
+}
+
+// FigureClient is a client for the Figure schema.
+type FigureClient struct {
+	config
+}
+
+// NewFigureClient returns a client for the Figure from the given config.
+func NewFigureClient(c config) *FigureClient {
+	return &FigureClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `figure.Hooks(f(g(h())))`.
+func (c *FigureClient) Use(hooks ...Hook) {
+	c.hooks.Figure = append(c.hooks.Figure, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `figure.Intercept(f(g(h())))`.
+func (c *FigureClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Figure = append(c.inters.Figure, interceptors...)
+}
+
+// Create returns a builder for creating a Figure entity.
+func (c *FigureClient) Create() *FigureCreate {
+	mutation := newFigureMutation(c.config, OpCreate)
+	return &FigureCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Figure entities.
+func (c *FigureClient) CreateBulk(builders ...*FigureCreate) *FigureCreateBulk {
+	return &FigureCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *FigureClient) MapCreateBulk(slice any, setFunc func(*FigureCreate, int)) *FigureCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &FigureCreateBulk{err: fmt.Errorf("calling to FigureClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*FigureCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &FigureCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Figure.
+func (c *FigureClient) Update() *FigureUpdate {
+	mutation := newFigureMutation(c.config, OpUpdate)
+	return &FigureUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *FigureClient) UpdateOne(_m *Figure) *FigureUpdateOne {
+	mutation := newFigureMutation(c.config, OpUpdateOne, withFigure(_m))
+	return &FigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *FigureClient) UpdateOneID(id string) *FigureUpdateOne {
+	mutation := newFigureMutation(c.config, OpUpdateOne, withFigureID(id))
+	return &FigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Figure.
+func (c *FigureClient) Delete() *FigureDelete {
+	mutation := newFigureMutation(c.config, OpDelete)
+	return &FigureDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *FigureClient) DeleteOne(_m *Figure) *FigureDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *FigureClient) DeleteOneID(id string) *FigureDeleteOne {
+	builder := c.Delete().Where(figure.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &FigureDeleteOne{builder}
+}
+
+// Query returns a query builder for Figure.
+func (c *FigureClient) Query() *FigureQuery {
+	return &FigureQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeFigure},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Figure entity by its id.
+func (c *FigureClient) Get(ctx context.Context, id string) (*Figure, error) {
+	return c.Query().Where(figure.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *FigureClient) GetX(ctx context.Context, id string) *Figure {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *FigureClient) Hooks() []Hook {
+	return c.hooks.Figure
+}
+
+// Interceptors returns the client interceptors.
+func (c *FigureClient) Interceptors() []Interceptor {
+	return c.inters.Figure
+}
+
+func (c *FigureClient) mutate(ctx context.Context, m *FigureMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&FigureCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&FigureUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&FigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&FigureDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Figure mutation op: %q", m.Op())
+	}
+}
+
+// FigureMarkClient is a client for the FigureMark schema.
+type FigureMarkClient struct {
+	config
+}
+
+// NewFigureMarkClient returns a client for the FigureMark from the given config.
+func NewFigureMarkClient(c config) *FigureMarkClient {
+	return &FigureMarkClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `figuremark.Hooks(f(g(h())))`.
+func (c *FigureMarkClient) Use(hooks ...Hook) {
+	c.hooks.FigureMark = append(c.hooks.FigureMark, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `figuremark.Intercept(f(g(h())))`.
+func (c *FigureMarkClient) Intercept(interceptors ...Interceptor) {
+	c.inters.FigureMark = append(c.inters.FigureMark, interceptors...)
+}
+
+// Create returns a builder for creating a FigureMark entity.
+func (c *FigureMarkClient) Create() *FigureMarkCreate {
+	mutation := newFigureMarkMutation(c.config, OpCreate)
+	return &FigureMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of FigureMark entities.
+func (c *FigureMarkClient) CreateBulk(builders ...*FigureMarkCreate) *FigureMarkCreateBulk {
+	return &FigureMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *FigureMarkClient) MapCreateBulk(slice any, setFunc func(*FigureMarkCreate, int)) *FigureMarkCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &FigureMarkCreateBulk{err: fmt.Errorf("calling to FigureMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*FigureMarkCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &FigureMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for FigureMark.
+func (c *FigureMarkClient) Update() *FigureMarkUpdate {
+	mutation := newFigureMarkMutation(c.config, OpUpdate)
+	return &FigureMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *FigureMarkClient) UpdateOne(_m *FigureMark) *FigureMarkUpdateOne {
+	mutation := newFigureMarkMutation(c.config, OpUpdateOne, withFigureMark(_m))
+	return &FigureMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *FigureMarkClient) UpdateOneID(id string) *FigureMarkUpdateOne {
+	mutation := newFigureMarkMutation(c.config, OpUpdateOne, withFigureMarkID(id))
+	return &FigureMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for FigureMark.
+func (c *FigureMarkClient) Delete() *FigureMarkDelete {
+	mutation := newFigureMarkMutation(c.config, OpDelete)
+	return &FigureMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *FigureMarkClient) DeleteOne(_m *FigureMark) *FigureMarkDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *FigureMarkClient) DeleteOneID(id string) *FigureMarkDeleteOne {
+	builder := c.Delete().Where(figuremark.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &FigureMarkDeleteOne{builder}
+}
+
+// Query returns a query builder for FigureMark.
+func (c *FigureMarkClient) Query() *FigureMarkQuery {
+	return &FigureMarkQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeFigureMark},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a FigureMark entity by its id.
+func (c *FigureMarkClient) Get(ctx context.Context, id string) (*FigureMark, error) {
+	return c.Query().Where(figuremark.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *FigureMarkClient) GetX(ctx context.Context, id string) *FigureMark {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *FigureMarkClient) Hooks() []Hook {
+	return c.hooks.FigureMark
+}
+
+// Interceptors returns the client interceptors.
+func (c *FigureMarkClient) Interceptors() []Interceptor {
+	return c.inters.FigureMark
+}
+
+func (c *FigureMarkClient) mutate(ctx context.Context, m *FigureMarkMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&FigureMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&FigureMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&FigureMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&FigureMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown FigureMark mutation op: %q", m.Op())
+	}
+}
+
+// FigureReportClient is a client for the FigureReport schema.
+type FigureReportClient struct {
+	config
+}
+
+// NewFigureReportClient returns a client for the FigureReport from the given config.
+func NewFigureReportClient(c config) *FigureReportClient {
+	return &FigureReportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `figurereport.Hooks(f(g(h())))`.
+func (c *FigureReportClient) Use(hooks ...Hook) {
+	c.hooks.FigureReport = append(c.hooks.FigureReport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `figurereport.Intercept(f(g(h())))`.
+func (c *FigureReportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.FigureReport = append(c.inters.FigureReport, interceptors...)
+}
+
+// Create returns a builder for creating a FigureReport entity.
+func (c *FigureReportClient) Create() *FigureReportCreate {
+	mutation := newFigureReportMutation(c.config, OpCreate)
+	return &FigureReportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of FigureReport entities.
+func (c *FigureReportClient) CreateBulk(builders ...*FigureReportCreate) *FigureReportCreateBulk {
+	return &FigureReportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *FigureReportClient) MapCreateBulk(slice any, setFunc func(*FigureReportCreate, int)) *FigureReportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &FigureReportCreateBulk{err: fmt.Errorf("calling to FigureReportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*FigureReportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &FigureReportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for FigureReport.
+func (c *FigureReportClient) Update() *FigureReportUpdate {
+	mutation := newFigureReportMutation(c.config, OpUpdate)
+	return &FigureReportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *FigureReportClient) UpdateOne(_m *FigureReport) *FigureReportUpdateOne {
+	mutation := newFigureReportMutation(c.config, OpUpdateOne, withFigureReport(_m))
+	return &FigureReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *FigureReportClient) UpdateOneID(id string) *FigureReportUpdateOne {
+	mutation := newFigureReportMutation(c.config, OpUpdateOne, withFigureReportID(id))
+	return &FigureReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for FigureReport.
+func (c *FigureReportClient) Delete() *FigureReportDelete {
+	mutation := newFigureReportMutation(c.config, OpDelete)
+	return &FigureReportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *FigureReportClient) DeleteOne(_m *FigureReport) *FigureReportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *FigureReportClient) DeleteOneID(id string) *FigureReportDeleteOne {
+	builder := c.Delete().Where(figurereport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &FigureReportDeleteOne{builder}
+}
+
+// Query returns a query builder for FigureReport.
+func (c *FigureReportClient) Query() *FigureReportQuery {
+	return &FigureReportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeFigureReport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a FigureReport entity by its id.
+func (c *FigureReportClient) Get(ctx context.Context, id string) (*FigureReport, error) {
+	return c.Query().Where(figurereport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *FigureReportClient) GetX(ctx context.Context, id string) *FigureReport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *FigureReportClient) Hooks() []Hook {
+	return c.hooks.FigureReport
+}
+
+// Interceptors returns the client interceptors.
+func (c *FigureReportClient) Interceptors() []Interceptor {
+	return c.inters.FigureReport
+}
+
+func (c *FigureReportClient) mutate(ctx context.Context, m *FigureReportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&FigureReportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&FigureReportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&FigureReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&FigureReportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown FigureReport mutation op: %q", m.Op())
+	}
+}
+
+// FigureStateClient is a client for the FigureState schema.
+type FigureStateClient struct {
+	config
+}
+
+// NewFigureStateClient returns a client for the FigureState from the given config.
+func NewFigureStateClient(c config) *FigureStateClient {
+	return &FigureStateClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `figurestate.Hooks(f(g(h())))`.
+func (c *FigureStateClient) Use(hooks ...Hook) {
+	c.hooks.FigureState = append(c.hooks.FigureState, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `figurestate.Intercept(f(g(h())))`.
+func (c *FigureStateClient) Intercept(interceptors ...Interceptor) {
+	c.inters.FigureState = append(c.inters.FigureState, interceptors...)
+}
+
+// Create returns a builder for creating a FigureState entity.
+func (c *FigureStateClient) Create() *FigureStateCreate {
+	mutation := newFigureStateMutation(c.config, OpCreate)
+	return &FigureStateCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of FigureState entities.
+func (c *FigureStateClient) CreateBulk(builders ...*FigureStateCreate) *FigureStateCreateBulk {
+	return &FigureStateCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *FigureStateClient) MapCreateBulk(slice any, setFunc func(*FigureStateCreate, int)) *FigureStateCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &FigureStateCreateBulk{err: fmt.Errorf("calling to FigureStateClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*FigureStateCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &FigureStateCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for FigureState.
+func (c *FigureStateClient) Update() *FigureStateUpdate {
+	mutation := newFigureStateMutation(c.config, OpUpdate)
+	return &FigureStateUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *FigureStateClient) UpdateOne(_m *FigureState) *FigureStateUpdateOne {
+	mutation := newFigureStateMutation(c.config, OpUpdateOne, withFigureState(_m))
+	return &FigureStateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *FigureStateClient) UpdateOneID(id string) *FigureStateUpdateOne {
+	mutation := newFigureStateMutation(c.config, OpUpdateOne, withFigureStateID(id))
+	return &FigureStateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for FigureState.
+func (c *FigureStateClient) Delete() *FigureStateDelete {
+	mutation := newFigureStateMutation(c.config, OpDelete)
+	return &FigureStateDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *FigureStateClient) DeleteOne(_m *FigureState) *FigureStateDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *FigureStateClient) DeleteOneID(id string) *FigureStateDeleteOne {
+	builder := c.Delete().Where(figurestate.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &FigureStateDeleteOne{builder}
+}
+
+// Query returns a query builder for FigureState.
+func (c *FigureStateClient) Query() *FigureStateQuery {
+	return &FigureStateQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeFigureState},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a FigureState entity by its id.
+func (c *FigureStateClient) Get(ctx context.Context, id string) (*FigureState, error) {
+	return c.Query().Where(figurestate.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *FigureStateClient) GetX(ctx context.Context, id string) *FigureState {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *FigureStateClient) Hooks() []Hook {
+	return c.hooks.FigureState
+}
+
+// Interceptors returns the client interceptors.
+func (c *FigureStateClient) Interceptors() []Interceptor {
+	return c.inters.FigureState
+}
+
+func (c *FigureStateClient) mutate(ctx context.Context, m *FigureStateMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&FigureStateCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&FigureStateUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&FigureStateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&FigureStateDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown FigureState mutation op: %q", m.Op())
 	}
 }
 
@@ -10559,6 +11139,13 @@ type (
 		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
 		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
 		WorkspaceRetention []ent.Hook
+		DoNotCall, Erasure, Event, EventStream, Figure, FigureMark, FigureReport,
+		FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting,
+		Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource,
+		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
+		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook, WebhookDelivery,
+		Workspace, WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -10572,5 +11159,12 @@ type (
 		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
 		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
 		WorkspaceRetention []ent.Interceptor
+		DoNotCall, Erasure, Event, EventStream, Figure, FigureMark, FigureReport,
+		FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting,
+		Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource,
+		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
+		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook, WebhookDelivery,
+		Workspace, WorkspaceDoNotCall []ent.Interceptor
 	}
 )

@@ -38,6 +38,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/ent/figure"
+	"github.com/switchboard-dev/switchboard/ent/figuremark"
+	"github.com/switchboard-dev/switchboard/ent/figurereport"
+	"github.com/switchboard-dev/switchboard/ent/figurestate"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -159,6 +163,10 @@ func checkColumn(t, c string) error {
 			erasure.Table:                erasure.ValidColumn,
 			event.Table:                  event.ValidColumn,
 			eventstream.Table:            eventstream.ValidColumn,
+			figure.Table:                 figure.ValidColumn,
+			figuremark.Table:             figuremark.ValidColumn,
+			figurereport.Table:           figurereport.ValidColumn,
+			figurestate.Table:            figurestate.ValidColumn,
 			file.Table:                   file.ValidColumn,
 			fileblob.Table:               fileblob.ValidColumn,
 			filepiece.Table:              filepiece.ValidColumn,

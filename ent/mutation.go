@@ -38,6 +38,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/ent/figure"
+	"github.com/switchboard-dev/switchboard/ent/figuremark"
+	"github.com/switchboard-dev/switchboard/ent/figurereport"
+	"github.com/switchboard-dev/switchboard/ent/figurestate"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -112,6 +116,10 @@ const (
 	TypeErasure                = "Erasure"
 	TypeEvent                  = "Event"
 	TypeEventStream            = "EventStream"
+	TypeFigure                 = "Figure"
+	TypeFigureMark             = "FigureMark"
+	TypeFigureReport           = "FigureReport"
+	TypeFigureState            = "FigureState"
 	TypeFile                   = "File"
 	TypeFileBlob               = "FileBlob"
 	TypeFilePiece              = "FilePiece"
@@ -31546,6 +31554,2414 @@ func (m *EventStreamMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *EventStreamMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown EventStream edge %s", name)
+}
+
+// FigureMutation represents an operation that mutates the Figure nodes in the graph.
+type FigureMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	grain         *string
+	place         *int64
+	addplace      *int64
+	source        *string
+	tallies       *[]byte
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Figure, error)
+	predicates    []predicate.Figure
+}
+
+var _ ent.Mutation = (*FigureMutation)(nil)
+
+// figureOption allows management of the mutation configuration using functional options.
+type figureOption func(*FigureMutation)
+
+// newFigureMutation creates new mutation for the Figure entity.
+func newFigureMutation(c config, op Op, opts ...figureOption) *FigureMutation {
+	m := &FigureMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeFigure,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withFigureID sets the ID field of the mutation.
+func withFigureID(id string) figureOption {
+	return func(m *FigureMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Figure
+		)
+		m.oldValue = func(ctx context.Context) (*Figure, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Figure.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withFigure sets the old Figure of the mutation.
+func withFigure(node *Figure) figureOption {
+	return func(m *FigureMutation) {
+		m.oldValue = func(context.Context) (*Figure, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m FigureMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m FigureMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Figure entities.
+func (m *FigureMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *FigureMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *FigureMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Figure.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *FigureMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *FigureMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Figure entity.
+// If the Figure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *FigureMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *FigureMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *FigureMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Figure entity.
+// If the Figure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *FigureMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetGrain sets the "grain" field.
+func (m *FigureMutation) SetGrain(s string) {
+	m.grain = &s
+}
+
+// Grain returns the value of the "grain" field in the mutation.
+func (m *FigureMutation) Grain() (r string, exists bool) {
+	v := m.grain
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGrain returns the old "grain" field's value of the Figure entity.
+// If the Figure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMutation) OldGrain(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGrain is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGrain requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGrain: %w", err)
+	}
+	return oldValue.Grain, nil
+}
+
+// ResetGrain resets all changes to the "grain" field.
+func (m *FigureMutation) ResetGrain() {
+	m.grain = nil
+}
+
+// SetPlace sets the "place" field.
+func (m *FigureMutation) SetPlace(i int64) {
+	m.place = &i
+	m.addplace = nil
+}
+
+// Place returns the value of the "place" field in the mutation.
+func (m *FigureMutation) Place() (r int64, exists bool) {
+	v := m.place
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlace returns the old "place" field's value of the Figure entity.
+// If the Figure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMutation) OldPlace(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlace is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlace requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlace: %w", err)
+	}
+	return oldValue.Place, nil
+}
+
+// AddPlace adds i to the "place" field.
+func (m *FigureMutation) AddPlace(i int64) {
+	if m.addplace != nil {
+		*m.addplace += i
+	} else {
+		m.addplace = &i
+	}
+}
+
+// AddedPlace returns the value that was added to the "place" field in this mutation.
+func (m *FigureMutation) AddedPlace() (r int64, exists bool) {
+	v := m.addplace
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPlace resets all changes to the "place" field.
+func (m *FigureMutation) ResetPlace() {
+	m.place = nil
+	m.addplace = nil
+}
+
+// SetSource sets the "source" field.
+func (m *FigureMutation) SetSource(s string) {
+	m.source = &s
+}
+
+// Source returns the value of the "source" field in the mutation.
+func (m *FigureMutation) Source() (r string, exists bool) {
+	v := m.source
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSource returns the old "source" field's value of the Figure entity.
+// If the Figure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMutation) OldSource(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSource is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSource requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSource: %w", err)
+	}
+	return oldValue.Source, nil
+}
+
+// ResetSource resets all changes to the "source" field.
+func (m *FigureMutation) ResetSource() {
+	m.source = nil
+}
+
+// SetTallies sets the "tallies" field.
+func (m *FigureMutation) SetTallies(b []byte) {
+	m.tallies = &b
+}
+
+// Tallies returns the value of the "tallies" field in the mutation.
+func (m *FigureMutation) Tallies() (r []byte, exists bool) {
+	v := m.tallies
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTallies returns the old "tallies" field's value of the Figure entity.
+// If the Figure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMutation) OldTallies(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTallies is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTallies requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTallies: %w", err)
+	}
+	return oldValue.Tallies, nil
+}
+
+// ResetTallies resets all changes to the "tallies" field.
+func (m *FigureMutation) ResetTallies() {
+	m.tallies = nil
+}
+
+// Where appends a list predicates to the FigureMutation builder.
+func (m *FigureMutation) Where(ps ...predicate.Figure) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the FigureMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *FigureMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Figure, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *FigureMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *FigureMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Figure).
+func (m *FigureMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *FigureMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, figure.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, figure.FieldSubaccountID)
+	}
+	if m.grain != nil {
+		fields = append(fields, figure.FieldGrain)
+	}
+	if m.place != nil {
+		fields = append(fields, figure.FieldPlace)
+	}
+	if m.source != nil {
+		fields = append(fields, figure.FieldSource)
+	}
+	if m.tallies != nil {
+		fields = append(fields, figure.FieldTallies)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *FigureMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case figure.FieldCreatedAt:
+		return m.CreatedAt()
+	case figure.FieldSubaccountID:
+		return m.SubaccountID()
+	case figure.FieldGrain:
+		return m.Grain()
+	case figure.FieldPlace:
+		return m.Place()
+	case figure.FieldSource:
+		return m.Source()
+	case figure.FieldTallies:
+		return m.Tallies()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *FigureMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case figure.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case figure.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case figure.FieldGrain:
+		return m.OldGrain(ctx)
+	case figure.FieldPlace:
+		return m.OldPlace(ctx)
+	case figure.FieldSource:
+		return m.OldSource(ctx)
+	case figure.FieldTallies:
+		return m.OldTallies(ctx)
+	}
+	return nil, fmt.Errorf("unknown Figure field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case figure.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case figure.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case figure.FieldGrain:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGrain(v)
+		return nil
+	case figure.FieldPlace:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlace(v)
+		return nil
+	case figure.FieldSource:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSource(v)
+		return nil
+	case figure.FieldTallies:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTallies(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Figure field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *FigureMutation) AddedFields() []string {
+	var fields []string
+	if m.addplace != nil {
+		fields = append(fields, figure.FieldPlace)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *FigureMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case figure.FieldPlace:
+		return m.AddedPlace()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case figure.FieldPlace:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPlace(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Figure numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *FigureMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *FigureMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *FigureMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Figure nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *FigureMutation) ResetField(name string) error {
+	switch name {
+	case figure.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case figure.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case figure.FieldGrain:
+		m.ResetGrain()
+		return nil
+	case figure.FieldPlace:
+		m.ResetPlace()
+		return nil
+	case figure.FieldSource:
+		m.ResetSource()
+		return nil
+	case figure.FieldTallies:
+		m.ResetTallies()
+		return nil
+	}
+	return fmt.Errorf("unknown Figure field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *FigureMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *FigureMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *FigureMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *FigureMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *FigureMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *FigureMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *FigureMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Figure unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *FigureMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Figure edge %s", name)
+}
+
+// FigureMarkMutation represents an operation that mutates the FigureMark nodes in the graph.
+type FigureMarkMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	source        *string
+	quarter       *int64
+	addquarter    *int64
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*FigureMark, error)
+	predicates    []predicate.FigureMark
+}
+
+var _ ent.Mutation = (*FigureMarkMutation)(nil)
+
+// figuremarkOption allows management of the mutation configuration using functional options.
+type figuremarkOption func(*FigureMarkMutation)
+
+// newFigureMarkMutation creates new mutation for the FigureMark entity.
+func newFigureMarkMutation(c config, op Op, opts ...figuremarkOption) *FigureMarkMutation {
+	m := &FigureMarkMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeFigureMark,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withFigureMarkID sets the ID field of the mutation.
+func withFigureMarkID(id string) figuremarkOption {
+	return func(m *FigureMarkMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *FigureMark
+		)
+		m.oldValue = func(ctx context.Context) (*FigureMark, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().FigureMark.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withFigureMark sets the old FigureMark of the mutation.
+func withFigureMark(node *FigureMark) figuremarkOption {
+	return func(m *FigureMarkMutation) {
+		m.oldValue = func(context.Context) (*FigureMark, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m FigureMarkMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m FigureMarkMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of FigureMark entities.
+func (m *FigureMarkMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *FigureMarkMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *FigureMarkMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().FigureMark.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *FigureMarkMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *FigureMarkMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the FigureMark entity.
+// If the FigureMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMarkMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *FigureMarkMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *FigureMarkMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *FigureMarkMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the FigureMark entity.
+// If the FigureMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMarkMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *FigureMarkMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetSource sets the "source" field.
+func (m *FigureMarkMutation) SetSource(s string) {
+	m.source = &s
+}
+
+// Source returns the value of the "source" field in the mutation.
+func (m *FigureMarkMutation) Source() (r string, exists bool) {
+	v := m.source
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSource returns the old "source" field's value of the FigureMark entity.
+// If the FigureMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMarkMutation) OldSource(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSource is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSource requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSource: %w", err)
+	}
+	return oldValue.Source, nil
+}
+
+// ResetSource resets all changes to the "source" field.
+func (m *FigureMarkMutation) ResetSource() {
+	m.source = nil
+}
+
+// SetQuarter sets the "quarter" field.
+func (m *FigureMarkMutation) SetQuarter(i int64) {
+	m.quarter = &i
+	m.addquarter = nil
+}
+
+// Quarter returns the value of the "quarter" field in the mutation.
+func (m *FigureMarkMutation) Quarter() (r int64, exists bool) {
+	v := m.quarter
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuarter returns the old "quarter" field's value of the FigureMark entity.
+// If the FigureMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureMarkMutation) OldQuarter(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuarter is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuarter requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuarter: %w", err)
+	}
+	return oldValue.Quarter, nil
+}
+
+// AddQuarter adds i to the "quarter" field.
+func (m *FigureMarkMutation) AddQuarter(i int64) {
+	if m.addquarter != nil {
+		*m.addquarter += i
+	} else {
+		m.addquarter = &i
+	}
+}
+
+// AddedQuarter returns the value that was added to the "quarter" field in this mutation.
+func (m *FigureMarkMutation) AddedQuarter() (r int64, exists bool) {
+	v := m.addquarter
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuarter resets all changes to the "quarter" field.
+func (m *FigureMarkMutation) ResetQuarter() {
+	m.quarter = nil
+	m.addquarter = nil
+}
+
+// Where appends a list predicates to the FigureMarkMutation builder.
+func (m *FigureMarkMutation) Where(ps ...predicate.FigureMark) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the FigureMarkMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *FigureMarkMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.FigureMark, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *FigureMarkMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *FigureMarkMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (FigureMark).
+func (m *FigureMarkMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *FigureMarkMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, figuremark.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, figuremark.FieldSubaccountID)
+	}
+	if m.source != nil {
+		fields = append(fields, figuremark.FieldSource)
+	}
+	if m.quarter != nil {
+		fields = append(fields, figuremark.FieldQuarter)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *FigureMarkMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case figuremark.FieldCreatedAt:
+		return m.CreatedAt()
+	case figuremark.FieldSubaccountID:
+		return m.SubaccountID()
+	case figuremark.FieldSource:
+		return m.Source()
+	case figuremark.FieldQuarter:
+		return m.Quarter()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *FigureMarkMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case figuremark.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case figuremark.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case figuremark.FieldSource:
+		return m.OldSource(ctx)
+	case figuremark.FieldQuarter:
+		return m.OldQuarter(ctx)
+	}
+	return nil, fmt.Errorf("unknown FigureMark field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureMarkMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case figuremark.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case figuremark.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case figuremark.FieldSource:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSource(v)
+		return nil
+	case figuremark.FieldQuarter:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuarter(v)
+		return nil
+	}
+	return fmt.Errorf("unknown FigureMark field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *FigureMarkMutation) AddedFields() []string {
+	var fields []string
+	if m.addquarter != nil {
+		fields = append(fields, figuremark.FieldQuarter)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *FigureMarkMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case figuremark.FieldQuarter:
+		return m.AddedQuarter()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureMarkMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case figuremark.FieldQuarter:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuarter(v)
+		return nil
+	}
+	return fmt.Errorf("unknown FigureMark numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *FigureMarkMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *FigureMarkMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *FigureMarkMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown FigureMark nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *FigureMarkMutation) ResetField(name string) error {
+	switch name {
+	case figuremark.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case figuremark.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case figuremark.FieldSource:
+		m.ResetSource()
+		return nil
+	case figuremark.FieldQuarter:
+		m.ResetQuarter()
+		return nil
+	}
+	return fmt.Errorf("unknown FigureMark field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *FigureMarkMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *FigureMarkMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *FigureMarkMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *FigureMarkMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *FigureMarkMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *FigureMarkMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *FigureMarkMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown FigureMark unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *FigureMarkMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown FigureMark edge %s", name)
+}
+
+// FigureReportMutation represents an operation that mutates the FigureReport nodes in the graph.
+type FigureReportMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	workspace_id  *string
+	membership_id *string
+	about         *string
+	every         *string
+	zone          *string
+	due_at        *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*FigureReport, error)
+	predicates    []predicate.FigureReport
+}
+
+var _ ent.Mutation = (*FigureReportMutation)(nil)
+
+// figurereportOption allows management of the mutation configuration using functional options.
+type figurereportOption func(*FigureReportMutation)
+
+// newFigureReportMutation creates new mutation for the FigureReport entity.
+func newFigureReportMutation(c config, op Op, opts ...figurereportOption) *FigureReportMutation {
+	m := &FigureReportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeFigureReport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withFigureReportID sets the ID field of the mutation.
+func withFigureReportID(id string) figurereportOption {
+	return func(m *FigureReportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *FigureReport
+		)
+		m.oldValue = func(ctx context.Context) (*FigureReport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().FigureReport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withFigureReport sets the old FigureReport of the mutation.
+func withFigureReport(node *FigureReport) figurereportOption {
+	return func(m *FigureReportMutation) {
+		m.oldValue = func(context.Context) (*FigureReport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m FigureReportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m FigureReportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of FigureReport entities.
+func (m *FigureReportMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *FigureReportMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *FigureReportMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().FigureReport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *FigureReportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *FigureReportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the FigureReport entity.
+// If the FigureReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureReportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *FigureReportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *FigureReportMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *FigureReportMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the FigureReport entity.
+// If the FigureReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureReportMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *FigureReportMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetMembershipID sets the "membership_id" field.
+func (m *FigureReportMutation) SetMembershipID(s string) {
+	m.membership_id = &s
+}
+
+// MembershipID returns the value of the "membership_id" field in the mutation.
+func (m *FigureReportMutation) MembershipID() (r string, exists bool) {
+	v := m.membership_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMembershipID returns the old "membership_id" field's value of the FigureReport entity.
+// If the FigureReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureReportMutation) OldMembershipID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMembershipID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMembershipID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMembershipID: %w", err)
+	}
+	return oldValue.MembershipID, nil
+}
+
+// ResetMembershipID resets all changes to the "membership_id" field.
+func (m *FigureReportMutation) ResetMembershipID() {
+	m.membership_id = nil
+}
+
+// SetAbout sets the "about" field.
+func (m *FigureReportMutation) SetAbout(s string) {
+	m.about = &s
+}
+
+// About returns the value of the "about" field in the mutation.
+func (m *FigureReportMutation) About() (r string, exists bool) {
+	v := m.about
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAbout returns the old "about" field's value of the FigureReport entity.
+// If the FigureReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureReportMutation) OldAbout(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAbout is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAbout requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAbout: %w", err)
+	}
+	return oldValue.About, nil
+}
+
+// ResetAbout resets all changes to the "about" field.
+func (m *FigureReportMutation) ResetAbout() {
+	m.about = nil
+}
+
+// SetEvery sets the "every" field.
+func (m *FigureReportMutation) SetEvery(s string) {
+	m.every = &s
+}
+
+// Every returns the value of the "every" field in the mutation.
+func (m *FigureReportMutation) Every() (r string, exists bool) {
+	v := m.every
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEvery returns the old "every" field's value of the FigureReport entity.
+// If the FigureReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureReportMutation) OldEvery(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEvery is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEvery requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEvery: %w", err)
+	}
+	return oldValue.Every, nil
+}
+
+// ResetEvery resets all changes to the "every" field.
+func (m *FigureReportMutation) ResetEvery() {
+	m.every = nil
+}
+
+// SetZone sets the "zone" field.
+func (m *FigureReportMutation) SetZone(s string) {
+	m.zone = &s
+}
+
+// Zone returns the value of the "zone" field in the mutation.
+func (m *FigureReportMutation) Zone() (r string, exists bool) {
+	v := m.zone
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldZone returns the old "zone" field's value of the FigureReport entity.
+// If the FigureReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureReportMutation) OldZone(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldZone is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldZone requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldZone: %w", err)
+	}
+	return oldValue.Zone, nil
+}
+
+// ResetZone resets all changes to the "zone" field.
+func (m *FigureReportMutation) ResetZone() {
+	m.zone = nil
+}
+
+// SetDueAt sets the "due_at" field.
+func (m *FigureReportMutation) SetDueAt(t time.Time) {
+	m.due_at = &t
+}
+
+// DueAt returns the value of the "due_at" field in the mutation.
+func (m *FigureReportMutation) DueAt() (r time.Time, exists bool) {
+	v := m.due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDueAt returns the old "due_at" field's value of the FigureReport entity.
+// If the FigureReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureReportMutation) OldDueAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDueAt: %w", err)
+	}
+	return oldValue.DueAt, nil
+}
+
+// ResetDueAt resets all changes to the "due_at" field.
+func (m *FigureReportMutation) ResetDueAt() {
+	m.due_at = nil
+}
+
+// Where appends a list predicates to the FigureReportMutation builder.
+func (m *FigureReportMutation) Where(ps ...predicate.FigureReport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the FigureReportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *FigureReportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.FigureReport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *FigureReportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *FigureReportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (FigureReport).
+func (m *FigureReportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *FigureReportMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, figurereport.FieldCreatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, figurereport.FieldWorkspaceID)
+	}
+	if m.membership_id != nil {
+		fields = append(fields, figurereport.FieldMembershipID)
+	}
+	if m.about != nil {
+		fields = append(fields, figurereport.FieldAbout)
+	}
+	if m.every != nil {
+		fields = append(fields, figurereport.FieldEvery)
+	}
+	if m.zone != nil {
+		fields = append(fields, figurereport.FieldZone)
+	}
+	if m.due_at != nil {
+		fields = append(fields, figurereport.FieldDueAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *FigureReportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case figurereport.FieldCreatedAt:
+		return m.CreatedAt()
+	case figurereport.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case figurereport.FieldMembershipID:
+		return m.MembershipID()
+	case figurereport.FieldAbout:
+		return m.About()
+	case figurereport.FieldEvery:
+		return m.Every()
+	case figurereport.FieldZone:
+		return m.Zone()
+	case figurereport.FieldDueAt:
+		return m.DueAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *FigureReportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case figurereport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case figurereport.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case figurereport.FieldMembershipID:
+		return m.OldMembershipID(ctx)
+	case figurereport.FieldAbout:
+		return m.OldAbout(ctx)
+	case figurereport.FieldEvery:
+		return m.OldEvery(ctx)
+	case figurereport.FieldZone:
+		return m.OldZone(ctx)
+	case figurereport.FieldDueAt:
+		return m.OldDueAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown FigureReport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureReportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case figurereport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case figurereport.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case figurereport.FieldMembershipID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMembershipID(v)
+		return nil
+	case figurereport.FieldAbout:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAbout(v)
+		return nil
+	case figurereport.FieldEvery:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEvery(v)
+		return nil
+	case figurereport.FieldZone:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetZone(v)
+		return nil
+	case figurereport.FieldDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDueAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown FigureReport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *FigureReportMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *FigureReportMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureReportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown FigureReport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *FigureReportMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *FigureReportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *FigureReportMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown FigureReport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *FigureReportMutation) ResetField(name string) error {
+	switch name {
+	case figurereport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case figurereport.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case figurereport.FieldMembershipID:
+		m.ResetMembershipID()
+		return nil
+	case figurereport.FieldAbout:
+		m.ResetAbout()
+		return nil
+	case figurereport.FieldEvery:
+		m.ResetEvery()
+		return nil
+	case figurereport.FieldZone:
+		m.ResetZone()
+		return nil
+	case figurereport.FieldDueAt:
+		m.ResetDueAt()
+		return nil
+	}
+	return fmt.Errorf("unknown FigureReport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *FigureReportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *FigureReportMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *FigureReportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *FigureReportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *FigureReportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *FigureReportMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *FigureReportMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown FigureReport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *FigureReportMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown FigureReport edge %s", name)
+}
+
+// FigureStateMutation represents an operation that mutates the FigureState nodes in the graph.
+type FigureStateMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	name          *string
+	since         *int64
+	addsince      *int64
+	zone          *string
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*FigureState, error)
+	predicates    []predicate.FigureState
+}
+
+var _ ent.Mutation = (*FigureStateMutation)(nil)
+
+// figurestateOption allows management of the mutation configuration using functional options.
+type figurestateOption func(*FigureStateMutation)
+
+// newFigureStateMutation creates new mutation for the FigureState entity.
+func newFigureStateMutation(c config, op Op, opts ...figurestateOption) *FigureStateMutation {
+	m := &FigureStateMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeFigureState,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withFigureStateID sets the ID field of the mutation.
+func withFigureStateID(id string) figurestateOption {
+	return func(m *FigureStateMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *FigureState
+		)
+		m.oldValue = func(ctx context.Context) (*FigureState, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().FigureState.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withFigureState sets the old FigureState of the mutation.
+func withFigureState(node *FigureState) figurestateOption {
+	return func(m *FigureStateMutation) {
+		m.oldValue = func(context.Context) (*FigureState, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m FigureStateMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m FigureStateMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of FigureState entities.
+func (m *FigureStateMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *FigureStateMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *FigureStateMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().FigureState.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *FigureStateMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *FigureStateMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *FigureStateMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *FigureStateMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *FigureStateMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *FigureStateMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *FigureStateMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *FigureStateMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *FigureStateMutation) ResetName() {
+	m.name = nil
+}
+
+// SetSince sets the "since" field.
+func (m *FigureStateMutation) SetSince(i int64) {
+	m.since = &i
+	m.addsince = nil
+}
+
+// Since returns the value of the "since" field in the mutation.
+func (m *FigureStateMutation) Since() (r int64, exists bool) {
+	v := m.since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSince returns the old "since" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldSince(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSince: %w", err)
+	}
+	return oldValue.Since, nil
+}
+
+// AddSince adds i to the "since" field.
+func (m *FigureStateMutation) AddSince(i int64) {
+	if m.addsince != nil {
+		*m.addsince += i
+	} else {
+		m.addsince = &i
+	}
+}
+
+// AddedSince returns the value that was added to the "since" field in this mutation.
+func (m *FigureStateMutation) AddedSince() (r int64, exists bool) {
+	v := m.addsince
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSince resets all changes to the "since" field.
+func (m *FigureStateMutation) ResetSince() {
+	m.since = nil
+	m.addsince = nil
+}
+
+// SetZone sets the "zone" field.
+func (m *FigureStateMutation) SetZone(s string) {
+	m.zone = &s
+}
+
+// Zone returns the value of the "zone" field in the mutation.
+func (m *FigureStateMutation) Zone() (r string, exists bool) {
+	v := m.zone
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldZone returns the old "zone" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldZone(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldZone is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldZone requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldZone: %w", err)
+	}
+	return oldValue.Zone, nil
+}
+
+// ResetZone resets all changes to the "zone" field.
+func (m *FigureStateMutation) ResetZone() {
+	m.zone = nil
+}
+
+// Where appends a list predicates to the FigureStateMutation builder.
+func (m *FigureStateMutation) Where(ps ...predicate.FigureState) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the FigureStateMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *FigureStateMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.FigureState, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *FigureStateMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *FigureStateMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (FigureState).
+func (m *FigureStateMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *FigureStateMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, figurestate.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, figurestate.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, figurestate.FieldName)
+	}
+	if m.since != nil {
+		fields = append(fields, figurestate.FieldSince)
+	}
+	if m.zone != nil {
+		fields = append(fields, figurestate.FieldZone)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *FigureStateMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case figurestate.FieldCreatedAt:
+		return m.CreatedAt()
+	case figurestate.FieldSubaccountID:
+		return m.SubaccountID()
+	case figurestate.FieldName:
+		return m.Name()
+	case figurestate.FieldSince:
+		return m.Since()
+	case figurestate.FieldZone:
+		return m.Zone()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *FigureStateMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case figurestate.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case figurestate.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case figurestate.FieldName:
+		return m.OldName(ctx)
+	case figurestate.FieldSince:
+		return m.OldSince(ctx)
+	case figurestate.FieldZone:
+		return m.OldZone(ctx)
+	}
+	return nil, fmt.Errorf("unknown FigureState field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureStateMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case figurestate.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case figurestate.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case figurestate.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case figurestate.FieldSince:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSince(v)
+		return nil
+	case figurestate.FieldZone:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetZone(v)
+		return nil
+	}
+	return fmt.Errorf("unknown FigureState field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *FigureStateMutation) AddedFields() []string {
+	var fields []string
+	if m.addsince != nil {
+		fields = append(fields, figurestate.FieldSince)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *FigureStateMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case figurestate.FieldSince:
+		return m.AddedSince()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FigureStateMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case figurestate.FieldSince:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSince(v)
+		return nil
+	}
+	return fmt.Errorf("unknown FigureState numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *FigureStateMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *FigureStateMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *FigureStateMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown FigureState nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *FigureStateMutation) ResetField(name string) error {
+	switch name {
+	case figurestate.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case figurestate.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case figurestate.FieldName:
+		m.ResetName()
+		return nil
+	case figurestate.FieldSince:
+		m.ResetSince()
+		return nil
+	case figurestate.FieldZone:
+		m.ResetZone()
+		return nil
+	}
+	return fmt.Errorf("unknown FigureState field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *FigureStateMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *FigureStateMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *FigureStateMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *FigureStateMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *FigureStateMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *FigureStateMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *FigureStateMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown FigureState unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *FigureStateMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown FigureState edge %s", name)
 }
 
 // FileMutation represents an operation that mutates the File nodes in the graph.

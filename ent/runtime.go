@@ -31,6 +31,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/ent/figure"
+	"github.com/switchboard-dev/switchboard/ent/figuremark"
+	"github.com/switchboard-dev/switchboard/ent/figurereport"
+	"github.com/switchboard-dev/switchboard/ent/figurestate"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -959,6 +963,110 @@ func init() {
 	eventstream.DefaultID = eventstreamDescID.Default.(func() string)
 	// eventstream.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	eventstream.IDValidator = eventstreamDescID.Validators[0].(func(string) error)
+	figureMixin := schema.Figure{}.Mixin()
+	figureMixinFields0 := figureMixin[0].Fields()
+	_ = figureMixinFields0
+	figureMixinFields1 := figureMixin[1].Fields()
+	_ = figureMixinFields1
+	figureMixinFields2 := figureMixin[2].Fields()
+	_ = figureMixinFields2
+	figureFields := schema.Figure{}.Fields()
+	_ = figureFields
+	// figureDescCreatedAt is the schema descriptor for created_at field.
+	figureDescCreatedAt := figureMixinFields1[0].Descriptor()
+	// figure.DefaultCreatedAt holds the default value on creation for the created_at field.
+	figure.DefaultCreatedAt = figureDescCreatedAt.Default.(func() time.Time)
+	// figureDescSubaccountID is the schema descriptor for subaccount_id field.
+	figureDescSubaccountID := figureMixinFields2[0].Descriptor()
+	// figure.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	figure.SubaccountIDValidator = figureDescSubaccountID.Validators[0].(func(string) error)
+	// figureDescID is the schema descriptor for id field.
+	figureDescID := figureMixinFields0[0].Descriptor()
+	// figure.DefaultID holds the default value on creation for the id field.
+	figure.DefaultID = figureDescID.Default.(func() string)
+	// figure.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	figure.IDValidator = figureDescID.Validators[0].(func(string) error)
+	figuremarkMixin := schema.FigureMark{}.Mixin()
+	figuremarkMixinFields0 := figuremarkMixin[0].Fields()
+	_ = figuremarkMixinFields0
+	figuremarkMixinFields1 := figuremarkMixin[1].Fields()
+	_ = figuremarkMixinFields1
+	figuremarkMixinFields2 := figuremarkMixin[2].Fields()
+	_ = figuremarkMixinFields2
+	figuremarkFields := schema.FigureMark{}.Fields()
+	_ = figuremarkFields
+	// figuremarkDescCreatedAt is the schema descriptor for created_at field.
+	figuremarkDescCreatedAt := figuremarkMixinFields1[0].Descriptor()
+	// figuremark.DefaultCreatedAt holds the default value on creation for the created_at field.
+	figuremark.DefaultCreatedAt = figuremarkDescCreatedAt.Default.(func() time.Time)
+	// figuremarkDescSubaccountID is the schema descriptor for subaccount_id field.
+	figuremarkDescSubaccountID := figuremarkMixinFields2[0].Descriptor()
+	// figuremark.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	figuremark.SubaccountIDValidator = figuremarkDescSubaccountID.Validators[0].(func(string) error)
+	// figuremarkDescID is the schema descriptor for id field.
+	figuremarkDescID := figuremarkMixinFields0[0].Descriptor()
+	// figuremark.DefaultID holds the default value on creation for the id field.
+	figuremark.DefaultID = figuremarkDescID.Default.(func() string)
+	// figuremark.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	figuremark.IDValidator = figuremarkDescID.Validators[0].(func(string) error)
+	figurereportMixin := schema.FigureReport{}.Mixin()
+	figurereportMixinFields0 := figurereportMixin[0].Fields()
+	_ = figurereportMixinFields0
+	figurereportMixinFields1 := figurereportMixin[1].Fields()
+	_ = figurereportMixinFields1
+	figurereportMixinFields2 := figurereportMixin[2].Fields()
+	_ = figurereportMixinFields2
+	figurereportFields := schema.FigureReport{}.Fields()
+	_ = figurereportFields
+	// figurereportDescCreatedAt is the schema descriptor for created_at field.
+	figurereportDescCreatedAt := figurereportMixinFields1[0].Descriptor()
+	// figurereport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	figurereport.DefaultCreatedAt = figurereportDescCreatedAt.Default.(func() time.Time)
+	// figurereportDescWorkspaceID is the schema descriptor for workspace_id field.
+	figurereportDescWorkspaceID := figurereportMixinFields2[0].Descriptor()
+	// figurereport.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	figurereport.WorkspaceIDValidator = figurereportDescWorkspaceID.Validators[0].(func(string) error)
+	// figurereportDescAbout is the schema descriptor for about field.
+	figurereportDescAbout := figurereportFields[1].Descriptor()
+	// figurereport.DefaultAbout holds the default value on creation for the about field.
+	figurereport.DefaultAbout = figurereportDescAbout.Default.(string)
+	// figurereportDescZone is the schema descriptor for zone field.
+	figurereportDescZone := figurereportFields[3].Descriptor()
+	// figurereport.DefaultZone holds the default value on creation for the zone field.
+	figurereport.DefaultZone = figurereportDescZone.Default.(string)
+	// figurereportDescID is the schema descriptor for id field.
+	figurereportDescID := figurereportMixinFields0[0].Descriptor()
+	// figurereport.DefaultID holds the default value on creation for the id field.
+	figurereport.DefaultID = figurereportDescID.Default.(func() string)
+	// figurereport.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	figurereport.IDValidator = figurereportDescID.Validators[0].(func(string) error)
+	figurestateMixin := schema.FigureState{}.Mixin()
+	figurestateMixinFields0 := figurestateMixin[0].Fields()
+	_ = figurestateMixinFields0
+	figurestateMixinFields1 := figurestateMixin[1].Fields()
+	_ = figurestateMixinFields1
+	figurestateMixinFields2 := figurestateMixin[2].Fields()
+	_ = figurestateMixinFields2
+	figurestateFields := schema.FigureState{}.Fields()
+	_ = figurestateFields
+	// figurestateDescCreatedAt is the schema descriptor for created_at field.
+	figurestateDescCreatedAt := figurestateMixinFields1[0].Descriptor()
+	// figurestate.DefaultCreatedAt holds the default value on creation for the created_at field.
+	figurestate.DefaultCreatedAt = figurestateDescCreatedAt.Default.(func() time.Time)
+	// figurestateDescSubaccountID is the schema descriptor for subaccount_id field.
+	figurestateDescSubaccountID := figurestateMixinFields2[0].Descriptor()
+	// figurestate.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	figurestate.SubaccountIDValidator = figurestateDescSubaccountID.Validators[0].(func(string) error)
+	// figurestateDescZone is the schema descriptor for zone field.
+	figurestateDescZone := figurestateFields[2].Descriptor()
+	// figurestate.DefaultZone holds the default value on creation for the zone field.
+	figurestate.DefaultZone = figurestateDescZone.Default.(string)
+	// figurestateDescID is the schema descriptor for id field.
+	figurestateDescID := figurestateMixinFields0[0].Descriptor()
+	// figurestate.DefaultID holds the default value on creation for the id field.
+	figurestate.DefaultID = figurestateDescID.Default.(func() string)
+	// figurestate.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	figurestate.IDValidator = figurestateDescID.Validators[0].(func(string) error)
 	fileMixin := schema.File{}.Mixin()
 	fileMixinFields0 := fileMixin[0].Fields()
 	_ = fileMixinFields0

@@ -64,6 +64,14 @@ type Tx struct {
 	Event *EventClient
 	// EventStream is the client for interacting with the EventStream builders.
 	EventStream *EventStreamClient
+	// Figure is the client for interacting with the Figure builders.
+	Figure *FigureClient
+	// FigureMark is the client for interacting with the FigureMark builders.
+	FigureMark *FigureMarkClient
+	// FigureReport is the client for interacting with the FigureReport builders.
+	FigureReport *FigureReportClient
+	// FigureState is the client for interacting with the FigureState builders.
+	FigureState *FigureStateClient
 	// File is the client for interacting with the File builders.
 	File *FileClient
 	// FileBlob is the client for interacting with the FileBlob builders.
@@ -291,6 +299,10 @@ func (tx *Tx) init() {
 	tx.Erasure = NewErasureClient(tx.config)
 	tx.Event = NewEventClient(tx.config)
 	tx.EventStream = NewEventStreamClient(tx.config)
+	tx.Figure = NewFigureClient(tx.config)
+	tx.FigureMark = NewFigureMarkClient(tx.config)
+	tx.FigureReport = NewFigureReportClient(tx.config)
+	tx.FigureState = NewFigureStateClient(tx.config)
 	tx.File = NewFileClient(tx.config)
 	tx.FileBlob = NewFileBlobClient(tx.config)
 	tx.FilePiece = NewFilePieceClient(tx.config)

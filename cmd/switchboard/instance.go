@@ -91,6 +91,8 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 		return nil, errors.Join(err, i.close())
 	}
 	i.watch.Metrics.Queue(i.Queue.Count)
+	i.watch.Metrics.Backlog("figures_uncounted", "What analytics do not show yet: changes, and subaccounts whose past is not counted whole.",
+		"what", i.Figures.Backlog)
 	i.watch.Metrics.Admission(i.admission.State)
 	i.watch.Metrics.Pool("app", s.AppDB())
 	if s.Postgres() {

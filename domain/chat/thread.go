@@ -93,6 +93,10 @@ type Filter struct {
 	Triage          *string
 	AssigneeID      *string
 	Priority        *string
+	Type            *string
+	Sentiment       *string
+	Status          *string
+	From, To        *time.Time // of the creation; To is exclusive
 	IncludeArchived bool
 	Since           page.Since
 	Sort            page.Sort
@@ -115,6 +119,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 	q.Filter = []string{
 		page.Given(f.Search), page.Given(f.ContactID), page.Given(f.AssistantID), page.Given(f.Channel), truth(f.Favorite), truth(f.HandedOff),
 		strconv.FormatBool(f.IncludeArchived), page.Given(f.View), page.Given(f.Triage), page.Given(f.AssigneeID), page.Given(f.Priority),
+		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), instant(f.From), instant(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
 		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation {
@@ -133,6 +138,13 @@ func (s *Service) threads(ctx context.Context) *ent.ConversationQuery {
 		WithAssistant(func(q *ent.AssistantQuery) { q.Select(entassistant.FieldName, entassistant.FieldSubaccountID) })
 }
 
+func instant(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.UTC().Format(time.RFC3339Nano)
+}
+
 func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Selector), err error) {
 	if !f.IncludeArchived {
 		where = append(where, sql.FieldEQ(conversation.FieldIsArchived, false))
@@ -140,6 +152,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 	for column, value := range map[string]*string{
 		conversation.FieldContactID: f.ContactID, conversation.FieldAssistantID: f.AssistantID, conversation.FieldLastChannel: f.Channel,
 		conversation.FieldAssigneeID: f.AssigneeID, conversation.FieldPriority: f.Priority,
+		conversation.FieldConversationType: f.Type, conversation.FieldUserSentiment: f.Sentiment, conversation.FieldStatus: f.Status,
 	} {
 		if value != nil {
 			where = append(where, sql.FieldEQ(column, *value))
@@ -154,6 +167,12 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 			is = sql.FieldNotNull(conversation.FieldHandedOffAt)
 		}
 		where = append(where, is)
+	}
+	if f.From != nil {
+		where = append(where, sql.FieldGTE(conversation.FieldCreatedAt, f.From.UTC()))
+	}
+	if f.To != nil {
+		where = append(where, sql.FieldLT(conversation.FieldCreatedAt, f.To.UTC()))
 	}
 	if f.Triage != nil {
 		where = append(where, inbox.Standing(*f.Triage))

@@ -321,6 +321,54 @@ func (f EventStreamFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.EventStreamMutation", m)
 }
 
+// The FigureFunc type is an adapter to allow the use of ordinary
+// function as Figure mutator.
+type FigureFunc func(context.Context, *ent.FigureMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f FigureFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.FigureMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FigureMutation", m)
+}
+
+// The FigureMarkFunc type is an adapter to allow the use of ordinary
+// function as FigureMark mutator.
+type FigureMarkFunc func(context.Context, *ent.FigureMarkMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f FigureMarkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.FigureMarkMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FigureMarkMutation", m)
+}
+
+// The FigureReportFunc type is an adapter to allow the use of ordinary
+// function as FigureReport mutator.
+type FigureReportFunc func(context.Context, *ent.FigureReportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f FigureReportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.FigureReportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FigureReportMutation", m)
+}
+
+// The FigureStateFunc type is an adapter to allow the use of ordinary
+// function as FigureState mutator.
+type FigureStateFunc func(context.Context, *ent.FigureStateMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f FigureStateFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.FigureStateMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FigureStateMutation", m)
+}
+
 // The FileFunc type is an adapter to allow the use of ordinary
 // function as File mutator.
 type FileFunc func(context.Context, *ent.FileMutation) (ent.Value, error)

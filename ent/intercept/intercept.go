@@ -34,6 +34,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/ent/figure"
+	"github.com/switchboard-dev/switchboard/ent/figuremark"
+	"github.com/switchboard-dev/switchboard/ent/figurereport"
+	"github.com/switchboard-dev/switchboard/ent/figurestate"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -828,6 +832,114 @@ func (f TraverseEventStream) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.EventStreamQuery", q)
+}
+
+// The FigureFunc type is an adapter to allow the use of ordinary function as a Querier.
+type FigureFunc func(context.Context, *ent.FigureQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f FigureFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.FigureQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.FigureQuery", q)
+}
+
+// The TraverseFigure type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseFigure func(context.Context, *ent.FigureQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseFigure) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseFigure) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FigureQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.FigureQuery", q)
+}
+
+// The FigureMarkFunc type is an adapter to allow the use of ordinary function as a Querier.
+type FigureMarkFunc func(context.Context, *ent.FigureMarkQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f FigureMarkFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.FigureMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.FigureMarkQuery", q)
+}
+
+// The TraverseFigureMark type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseFigureMark func(context.Context, *ent.FigureMarkQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseFigureMark) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseFigureMark) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FigureMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.FigureMarkQuery", q)
+}
+
+// The FigureReportFunc type is an adapter to allow the use of ordinary function as a Querier.
+type FigureReportFunc func(context.Context, *ent.FigureReportQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f FigureReportFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.FigureReportQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.FigureReportQuery", q)
+}
+
+// The TraverseFigureReport type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseFigureReport func(context.Context, *ent.FigureReportQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseFigureReport) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseFigureReport) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FigureReportQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.FigureReportQuery", q)
+}
+
+// The FigureStateFunc type is an adapter to allow the use of ordinary function as a Querier.
+type FigureStateFunc func(context.Context, *ent.FigureStateQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f FigureStateFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.FigureStateQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.FigureStateQuery", q)
+}
+
+// The TraverseFigureState type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseFigureState func(context.Context, *ent.FigureStateQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseFigureState) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseFigureState) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FigureStateQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.FigureStateQuery", q)
 }
 
 // The FileFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1830,6 +1942,14 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.EventQuery, predicate.Event, event.OrderOption]{typ: ent.TypeEvent, tq: q}, nil
 	case *ent.EventStreamQuery:
 		return &query[*ent.EventStreamQuery, predicate.EventStream, eventstream.OrderOption]{typ: ent.TypeEventStream, tq: q}, nil
+	case *ent.FigureQuery:
+		return &query[*ent.FigureQuery, predicate.Figure, figure.OrderOption]{typ: ent.TypeFigure, tq: q}, nil
+	case *ent.FigureMarkQuery:
+		return &query[*ent.FigureMarkQuery, predicate.FigureMark, figuremark.OrderOption]{typ: ent.TypeFigureMark, tq: q}, nil
+	case *ent.FigureReportQuery:
+		return &query[*ent.FigureReportQuery, predicate.FigureReport, figurereport.OrderOption]{typ: ent.TypeFigureReport, tq: q}, nil
+	case *ent.FigureStateQuery:
+		return &query[*ent.FigureStateQuery, predicate.FigureState, figurestate.OrderOption]{typ: ent.TypeFigureState, tq: q}, nil
 	case *ent.FileQuery:
 		return &query[*ent.FileQuery, predicate.File, file.OrderOption]{typ: ent.TypeFile, tq: q}, nil
 	case *ent.FileBlobQuery:

@@ -1406,6 +1406,146 @@ var (
 			},
 		},
 	}
+	// FiguresColumns holds the columns for the "figures" table.
+	FiguresColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "grain", Type: field.TypeString},
+		{Name: "place", Type: field.TypeInt64},
+		{Name: "source", Type: field.TypeString},
+		{Name: "tallies", Type: field.TypeBytes},
+	}
+	// FiguresTable holds the schema information for the "figures" table.
+	FiguresTable = &schema.Table{
+		Name:       "figures",
+		Columns:    FiguresColumns,
+		PrimaryKey: []*schema.Column{FiguresColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "figure_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{FiguresColumns[2], FiguresColumns[0]},
+			},
+			{
+				Name:    "figure_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{FiguresColumns[2], FiguresColumns[1], FiguresColumns[0]},
+			},
+			{
+				Name:    "figure_subaccount_id_grain_place_source",
+				Unique:  true,
+				Columns: []*schema.Column{FiguresColumns[2], FiguresColumns[3], FiguresColumns[4], FiguresColumns[5]},
+			},
+		},
+	}
+	// FigureMarksColumns holds the columns for the "figure_marks" table.
+	FigureMarksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "source", Type: field.TypeString},
+		{Name: "quarter", Type: field.TypeInt64},
+	}
+	// FigureMarksTable holds the schema information for the "figure_marks" table.
+	FigureMarksTable = &schema.Table{
+		Name:       "figure_marks",
+		Columns:    FigureMarksColumns,
+		PrimaryKey: []*schema.Column{FigureMarksColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "figuremark_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{FigureMarksColumns[2], FigureMarksColumns[0]},
+			},
+			{
+				Name:    "figuremark_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{FigureMarksColumns[2], FigureMarksColumns[1], FigureMarksColumns[0]},
+			},
+			{
+				Name:    "figuremark_subaccount_id_source_quarter",
+				Unique:  false,
+				Columns: []*schema.Column{FigureMarksColumns[2], FigureMarksColumns[3], FigureMarksColumns[4]},
+			},
+		},
+	}
+	// FigureReportsColumns holds the columns for the "figure_reports" table.
+	FigureReportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "membership_id", Type: field.TypeString},
+		{Name: "about", Type: field.TypeString, Default: ""},
+		{Name: "every", Type: field.TypeString},
+		{Name: "zone", Type: field.TypeString, Default: "UTC"},
+		{Name: "due_at", Type: field.TypeTime},
+	}
+	// FigureReportsTable holds the schema information for the "figure_reports" table.
+	FigureReportsTable = &schema.Table{
+		Name:       "figure_reports",
+		Columns:    FigureReportsColumns,
+		PrimaryKey: []*schema.Column{FigureReportsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "figurereport_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{FigureReportsColumns[2], FigureReportsColumns[0]},
+			},
+			{
+				Name:    "figurereport_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{FigureReportsColumns[2], FigureReportsColumns[1], FigureReportsColumns[0]},
+			},
+			{
+				Name:    "figurereport_workspace_id_membership_id_about",
+				Unique:  true,
+				Columns: []*schema.Column{FigureReportsColumns[2], FigureReportsColumns[3], FigureReportsColumns[4]},
+			},
+			{
+				Name:    "figure_report_due",
+				Unique:  false,
+				Columns: []*schema.Column{FigureReportsColumns[7]},
+			},
+		},
+	}
+	// FigureStatesColumns holds the columns for the "figure_states" table.
+	FigureStatesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "since", Type: field.TypeInt64},
+		{Name: "zone", Type: field.TypeString, Default: "UTC"},
+	}
+	// FigureStatesTable holds the schema information for the "figure_states" table.
+	FigureStatesTable = &schema.Table{
+		Name:       "figure_states",
+		Columns:    FigureStatesColumns,
+		PrimaryKey: []*schema.Column{FigureStatesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "figurestate_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{FigureStatesColumns[2], FigureStatesColumns[0]},
+			},
+			{
+				Name:    "figurestate_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{FigureStatesColumns[2], FigureStatesColumns[1], FigureStatesColumns[0]},
+			},
+			{
+				Name:    "figurestate_subaccount_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{FigureStatesColumns[2], FigureStatesColumns[3]},
+			},
+			{
+				Name:    "figure_state_behind",
+				Unique:  false,
+				Columns: []*schema.Column{FigureStatesColumns[4]},
+			},
+		},
+	}
 	// FilesColumns holds the columns for the "files" table.
 	FilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2044,6 +2184,14 @@ var (
 				Name:    "message_subaccount_id_attempt_ai",
 				Unique:  true,
 				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[8], MessagesColumns[4]},
+			},
+			{
+				Name:    "message_human",
+				Unique:  false,
+				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[13]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "source = 'human'",
+				},
 			},
 		},
 	}
@@ -3091,6 +3239,10 @@ var (
 		ErasuresTable,
 		EventsTable,
 		EventStreamsTable,
+		FiguresTable,
+		FigureMarksTable,
+		FigureReportsTable,
+		FigureStatesTable,
 		FilesTable,
 		FileBlobsTable,
 		FilePiecesTable,

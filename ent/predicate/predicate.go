@@ -84,6 +84,18 @@ type Event func(*sql.Selector)
 // EventStream is the predicate function for eventstream builders.
 type EventStream func(*sql.Selector)
 
+// Figure is the predicate function for figure builders.
+type Figure func(*sql.Selector)
+
+// FigureMark is the predicate function for figuremark builders.
+type FigureMark func(*sql.Selector)
+
+// FigureReport is the predicate function for figurereport builders.
+type FigureReport func(*sql.Selector)
+
+// FigureState is the predicate function for figurestate builders.
+type FigureState func(*sql.Selector)
+
 // File is the predicate function for file builders.
 type File func(*sql.Selector)
 

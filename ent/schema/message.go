@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
@@ -45,6 +46,8 @@ func (Message) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "conversation_id", "created_at", "id"),
 		index.Fields("subaccount_id", "attempt", "ai").Unique(),
+		// Whether a person took part in a conversation, however long it is.
+		index.Fields("subaccount_id", "conversation_id").StorageKey("message_human").Annotations(entsql.IndexWhere("source = 'human'")),
 	}
 }
 

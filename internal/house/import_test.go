@@ -34,7 +34,7 @@ var house = []floor{
 	{[]string{"domain/call"}, "the gate, the intent, the carrier's events"},
 	{[]string{"domain/chat"}, "a turn of a conversation"},
 	{[]string{"domain/builtin"}, "what the platform's tools do in a turn"},
-	{[]string{"domain/inbox", "domain/webhook"}, "what a team does with conversations; where events are delivered"},
+	{[]string{"domain/figure", "domain/inbox", "domain/webhook"}, "analytics; what a team does with conversations; where events are delivered"},
 	{[]string{
 		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/event", "domain/knowledge",
 		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/retention", "domain/trunk", "domain/voice", "domain/workspace",

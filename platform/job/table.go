@@ -60,6 +60,8 @@ var kinds = []kind{
 	{"expire_recordings", household, "", "", ""},
 	{"retention_sweep", household, "", "", ""},
 	{"due_sites", household, "", "", ""},
+	{"count_figures", household, "", "", ""},
+	{"figure_reports", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},
 	{"inbox_leave", household, "workspaces", "workspace_id", ""},

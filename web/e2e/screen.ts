@@ -16,6 +16,8 @@ const of = (path: string, list: string) => async (at: Place) => fixed(path)(at).
 export const screens: Screen[] = [
   { name: 'home', open: fixed(url.home) },
   { name: 'agency', open: () => url.home.replace('$subaccount', 'agency') },
+  { name: 'analytics', open: fixed(url.analytics) },
+  { name: 'agency-analytics', open: () => url.analytics.replace('$subaccount', 'agency') + '?time=365&by=CLIENT' },
   { name: 'assistants', open: fixed(url.assistants) },
   { name: 'assistant', open: of(url.assistant, 'assistants(search: "Reception", first: 1)') },
   { name: 'contacts', open: fixed(url.contacts) },

@@ -3,6 +3,7 @@ import {
   Bot,
   Building2,
   CalendarDays,
+  ChartColumn,
   Contact,
   FileClock,
   Headset,
@@ -33,7 +34,13 @@ export type NavItem = { label: string; to: string; icon: LucideIcon; scope?: str
 const n = text.shell.nav
 
 export const nav: { label: string | null; items: NavItem[] }[] = [
-  { label: null, items: [{ label: n.home, to: url.home, icon: House, agency: true, exact: true }] },
+  {
+    label: null,
+    items: [
+      { label: n.home, to: url.home, icon: House, agency: true, exact: true },
+      { label: n.analytics, to: url.analytics, icon: ChartColumn, scope: 'calls:read', agency: true },
+    ],
+  },
   {
     label: text.shell.group.talk,
     items: [

@@ -19,6 +19,7 @@ type Part = () => Promise<object>
 // Every page is a chunk of its own, loaded when it is opened.
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
+  analytics: [() => import('../features/analytics/analytics-page'), 'AnalyticsPage'],
   contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
   contact: [() => import('../features/contact/contact-page'), 'ContactPage'],
   contactImport: [() => import('../features/contact/import-page'), 'ImportPage'],

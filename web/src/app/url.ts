@@ -9,6 +9,7 @@ export const url = {
   setup: '/setup',
   invite: '/invite/$token',
   home: '/w/$subaccount',
+  analytics: '/w/$subaccount/analytics',
   assistants: '/w/$subaccount/assistants',
   assistant: '/w/$subaccount/assistants/$id',
   contacts: '/w/$subaccount/contacts',

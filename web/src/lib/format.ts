@@ -8,6 +8,8 @@ const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'US
 const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 const monthDays = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' })
+const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
+const shortMonths = new Intl.DateTimeFormat(language, { month: 'short' })
 const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
 const both = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
 const ages = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
@@ -19,6 +21,8 @@ export const money = (n: number | null | undefined) =>
   n == null ? '–' : n !== 0 && Math.abs(n) < 0.01 ? cents.format(n) : dollars.format(n)
 export const date = (at: string | Date) => dates.format(new Date(at))
 export const shortDay = (at: Date) => monthDays.format(at)
+export const month = (at: Date) => months.format(at)
+export const shortMonth = (at: Date) => shortMonths.format(at)
 export const time = (at: string | Date) => times.format(new Date(at))
 export const dateTime = (at: string | Date) => both.format(new Date(at))
 

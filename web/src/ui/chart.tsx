@@ -4,7 +4,10 @@ import { classes } from './class'
 import { stepsTo } from './scale'
 import type { Series } from './series'
 
-type Props = { label: string; days: string[]; series: Series; write?: (n: number) => string }
+type Names = { long: (day: string) => string; short: (day: string) => string }
+
+// A day is the name of a bar; names writes it, where it is no day.
+type Props = { label: string; days: string[]; series: Series; write?: (n: number) => string; names?: Names }
 
 const colours = { accent: 'bg-accent', brass: 'bg-brass', bad: 'bg-bad', good: 'bg-good', info: 'bg-info' }
 
@@ -12,11 +15,12 @@ const colours = { accent: 'bg-accent', brass: 'bg-brass', bad: 'bg-bad', good: '
 const named = 8
 
 const noon = (day: string) => new Date(`${day}T12:00:00`)
+const dayNames: Names = { long: (day) => date(noon(day)), short: (day) => shortDay(noon(day)) }
 const share = (part: number) => `${String(part * 100)}%`
 
 // Chart shows how something went from day to day, as bars. The value of a day shows where one points, or goes by the arrow keys;
 // who cannot see it reads the same as a table.
-export function Chart({ label, days, series, write = count }: Props) {
+export function Chart({ label, days, series, write = count, names = dayNames }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const steps = stepsTo(Math.max(0, ...series.values), series.values.every(Number.isInteger))
   const most = steps.at(-1) ?? 1
@@ -66,7 +70,7 @@ export function Chart({ label, days, series, write = count }: Props) {
               className="pointer-events-none absolute top-0 z-10 -translate-x-1/2 rounded-lg border border-line bg-raised px-2.5 py-1.5 text-xs whitespace-nowrap shadow-float"
               style={{ left: `clamp(3rem, ${share((shown + 0.5) / days.length)}, calc(100% - 4rem))` }}
             >
-              <span className="block text-soft">{date(noon(days[shown] ?? ''))}</span>
+              <span className="block text-soft">{names.long(days[shown] ?? '')}</span>
               <span className="tabular font-medium">{`${series.label}: ${write(series.values[shown] ?? 0)}`}</span>
             </p>
           )}
@@ -76,7 +80,7 @@ export function Chart({ label, days, series, write = count }: Props) {
             <span key={day} className="flex min-w-0 flex-1 justify-center">
               {(last - i) % every === 0 && (
                 <span data-label={day} className="text-[11px] whitespace-nowrap text-soft">
-                  {shortDay(noon(day))}
+                  {names.short(day)}
                 </span>
               )}
             </span>
@@ -105,7 +109,7 @@ function Lines({ steps, most, write }: { steps: number[]; most: number; write: (
   ))
 }
 
-function Values({ label, days, series, write }: Required<Props>) {
+function Values({ label, days, series, write }: Required<Omit<Props, 'names'>>) {
   return (
     <table>
       <caption>{label}</caption>

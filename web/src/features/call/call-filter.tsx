@@ -8,7 +8,13 @@ import { Filter, Toolbar } from '../../ui/filter'
 import type { Choice } from '../../ui/picker'
 import { ContactPicker } from './pickers'
 
-export type CallConditions = Record<'assistant' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who', string>
+export type CallConditions = Record<
+  'assistant' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who' | Extra,
+  string
+>
+
+// Extra conditions are set by links to the list, and can only be removed here.
+type Extra = 'type' | 'number' | 'sentiment' | 'answered'
 
 type Props = {
   conditions: CallConditions
@@ -59,6 +65,17 @@ export function CallFilter({ conditions, onChange, who }: Props) {
         options={options(words.statuses)}
         onChange={(status) => onChange({ status })}
       />
+      {extra(conditions).map(([name, label]) => (
+        <Button
+          key={name}
+          icon={X}
+          aria-label={words.without(label)}
+          className="border-accent bg-accent-wash"
+          onClick={() => onChange({ [name]: '' })}
+        >
+          {label}
+        </Button>
+      ))}
       {who ? (
         <Button
           icon={X}
@@ -80,6 +97,17 @@ export function CallFilter({ conditions, onChange, who }: Props) {
       )}
     </Toolbar>
   )
+}
+
+// extra conditions that hold, with what they are called.
+function extra(c: CallConditions): [Extra, string][] {
+  const all: Record<Extra, string | undefined> = {
+    type: words.types[c.type],
+    number: c.number,
+    sentiment: (text.sentiment as Record<string, string>)[c.sentiment],
+    answered: words.answers[c.answered],
+  }
+  return (Object.entries(all) as [Extra, string | undefined][]).filter((e): e is [Extra, string] => Boolean(e[1]))
 }
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {

@@ -4,7 +4,7 @@ import { useConditions, useGo } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import type { CallDirection, CallsPageQuery, CallStatus } from '../../gql/graphql'
+import type { CallDirection, CallsPageQuery, CallStatus, CallType, Sentiment } from '../../gql/graphql'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
 import { useNames } from '../../pick/name'
@@ -30,6 +30,10 @@ const Document = graphql(`
     $contactId: ID
     $direction: CallDirection
     $status: CallStatus
+    $callType: CallType
+    $number: String
+    $sentiment: Sentiment
+    $answered: Boolean
     $from: Time
     $to: Time
     $who: ID!
@@ -48,6 +52,10 @@ const Document = graphql(`
       contactId: $contactId
       direction: $direction
       status: $status
+      callType: $callType
+      number: $number
+      sentiment: $sentiment
+      answered: $answered
       from: $from
       to: $to
       first: $first
@@ -99,7 +107,20 @@ const callsOf = (data: CallsPageQuery) => data.calls
 export function CallsPage() {
   const { timeZone } = useShell()
   const go = useGo()
-  const [c, setConditions] = useConditions('assistant', 'direction', 'status', 'time', 'from', 'to', 'who', 'contact')
+  const [c, setConditions] = useConditions(
+    'assistant',
+    'direction',
+    'status',
+    'time',
+    'from',
+    'to',
+    'who',
+    'contact',
+    'type',
+    'number',
+    'sentiment',
+    'answered',
+  )
   const [starting, setStarting] = useState(false)
   const mayCall = useCan('calls:create')
   const span = spanOf(c, timeZone)
@@ -108,6 +129,10 @@ export function CallsPage() {
     contactId: c.who || null,
     direction: (c.direction || null) as CallDirection | null,
     status: (c.status || null) as CallStatus | null,
+    callType: (c.type || null) as CallType | null,
+    number: c.number || null,
+    sentiment: (c.sentiment || null) as Sentiment | null,
+    answered: c.answered ? c.answered === 'yes' : null,
     ...span,
     who: c.who,
     filtered: c.who !== '',
@@ -138,12 +163,13 @@ export function CallsPage() {
       {text.call.start}
     </Button>
   )
-  const narrowed = Boolean(c.assistant || c.direction || c.status || c.time || c.who)
+  const unusual = Boolean(c.type || c.number || c.sentiment || c.answered)
+  const narrowed = Boolean(c.assistant || c.direction || c.status || c.time || c.who) || unusual
   return (
     <Page title={text.call.title} actions={start}>
       <CallFigures
         stats={pages.data?.callStats}
-        {...(c.who || c.direction || c.status ? { hint: text.call.stats.unfiltered } : {})}
+        {...(c.who || c.direction || c.status || unusual ? { hint: text.call.stats.unfiltered } : {})}
       />
       {pages.data?.replyTimes && <ReplyTimes times={pages.data.replyTimes} />}
       <Card flush>

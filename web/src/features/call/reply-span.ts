@@ -1,4 +1,5 @@
-import { dayAfter, type Span } from './span'
+import { dayAfter } from '../../lib/day'
+import type { Span } from './span'
 
 // The most days that response times are read for.
 const most = 366

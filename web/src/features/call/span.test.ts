@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, dayStart, spanOf } from './span'
+import { dayOf, dayStart } from '../../lib/day'
+import { spanOf } from './span'
 
 const now = Date.parse('2026-03-10T02:30:00Z')
 

@@ -10,6 +10,11 @@ export const conditionNames = [
   'contact',
   'favorite',
   'archived',
+  'type',
+  'sentiment',
+  'state',
+  'from',
+  'to',
 ] as const
 
 export type Conditions = Record<(typeof conditionNames)[number], string>

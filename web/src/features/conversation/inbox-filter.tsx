@@ -1,4 +1,4 @@
-import { Archive, Keyboard, SlidersHorizontal, Star, UserRound, X, type LucideIcon } from 'lucide-react'
+import { Archive, CalendarDays, Keyboard, SlidersHorizontal, Star, UserRound, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { FragmentType } from '../../gql/fragment-masking'
 import { count } from '../../lib/format'
@@ -90,10 +90,33 @@ export function InboxFilter({ conditions: c, onChange, total, counts, onHelp }: 
             }}
           />
         )}
+        {extra(c).map(({ label, ...without }) => (
+          <Pill
+            key={label}
+            label={label}
+            icon={CalendarDays}
+            on
+            closes
+            onToggle={() => {
+              onChange(without)
+            }}
+          />
+        ))}
       </div>
       {more && <More conditions={c} onChange={onChange} />}
     </div>
   )
+}
+
+// extra are conditions that links to the list set, and that can only be removed here.
+function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
+  const feeling = (text.sentiment as Record<string, string>)[c.sentiment]
+  return [
+    ...(c.from || c.to ? [{ label: `${c.from} – ${c.to}`, from: '', to: '' }] : []),
+    ...(feeling ? [{ label: feeling, sentiment: '' }] : []),
+    ...(c.state ? [{ label: text.conversation.states[c.state] ?? c.state, state: '' }] : []),
+    ...(c.type ? [{ label: text.conversation.types[c.type] ?? c.type, type: '' }] : []),
+  ]
 }
 
 // More are the conditions that are not always in sight.

@@ -3,8 +3,9 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { Crash } from '../../app/crash'
+import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
-import type { ConversationSort, InboxQuery, InboxView, Priority } from '../../gql/graphql'
+import type { InboxQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
@@ -14,7 +15,8 @@ import { Empty, Waiting } from '../../ui/empty'
 import { BulkBar } from './bulk-bar'
 import { InboxFilter } from './inbox-filter'
 import { InboxList } from './inbox-list'
-import { conditionNames, type Conditions } from './inbox-conditions'
+import { asked } from './inbox-asked'
+import { conditionNames } from './inbox-conditions'
 import { Document } from './inbox-query'
 import { Fragment as Row } from './inbox-row'
 import { atMost, Counts } from './inbox-views'
@@ -34,9 +36,9 @@ export function InboxPage() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)
   if (id !== openedWith && !moved) setMoved(true)
-  const pages = usePages(Document, { ...asked(conditions), list: true, thread: false, id: '', first: 40 }, pick, {
-    ...(openedWith ? { opening: { thread: true, id: openedWith } } : {}),
-  })
+  const variables = { ...asked(conditions, useShell().timeZone), list: true, thread: false, id: '', first: 40 }
+  const opening = openedWith ? { opening: { thread: true, id: openedWith } } : {}
+  const pages = usePages(Document, variables, pick, opening)
   useLive(['conversation', 'message', 'contact'], pages.refresh)
   useTitle(readFragment(Counts, pages.data?.inboxCounts)?.unread ?? 0)
   const thread = useRef<ThreadKeys>(null)
@@ -135,20 +137,5 @@ function useStep(rows: readonly { id: string }[], id: string | undefined) {
     if (!next) return
     const search = (now: Record<string, unknown>) => ({ ...now, of: undefined })
     void navigate({ to: url.conversation, params: { subaccount, id: next.id }, search } as never)
-  }
-}
-
-function asked(c: Conditions) {
-  return {
-    sort: (c.sort || 'updated') as ConversationSort,
-    includeArchived: c.archived !== '',
-    contactId: c.contact || null,
-    assistantId: c.assistant || null,
-    assigneeId: c.assignee || null,
-    priority: (c.priority || null) as Priority | null,
-    inboxView: (c.view || null) as InboxView | null,
-    channel: c.channel || null,
-    search: c.search || null,
-    isFavorite: c.favorite ? true : null,
   }
 }

@@ -16,6 +16,11 @@ export const Document = graphql(`
     $inboxView: InboxView
     $assigneeId: ID
     $priority: Priority
+    $type: ConversationType
+    $sentiment: Sentiment
+    $status: ConversationStatus
+    $from: Time
+    $to: Time
     $first: Int
     $after: String
   ) {
@@ -33,6 +38,11 @@ export const Document = graphql(`
       inboxView: $inboxView
       assigneeId: $assigneeId
       priority: $priority
+      type: $type
+      sentiment: $sentiment
+      status: $status
+      from: $from
+      to: $to
       first: $first
       after: $after
     ) @include(if: $list) {

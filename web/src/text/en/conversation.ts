@@ -1,6 +1,8 @@
 import { inbox } from './inbox'
 
 export const conversation = {
+  states: { OPEN: 'Open', CLOSED: 'Closed' } as Record<string, string>,
+  types: { CHAT: 'Chats', VOICE: 'Calls' } as Record<string, string>,
   inbox,
   title: 'Conversations',
   search: 'Search people and messages',

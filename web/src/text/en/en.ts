@@ -1,4 +1,5 @@
 import { access } from './access'
+import { analytics } from './analytics'
 import { appointment } from './appointment'
 import { assistant } from './assistant'
 import { call } from './call'
@@ -28,6 +29,7 @@ import { voice } from './voice'
 export const en = {
   ...common,
   access,
+  analytics,
   appointment,
   assistant,
   call,

@@ -30,6 +30,7 @@ export const shell = {
   },
   nav: {
     home: 'Home',
+    analytics: 'Analytics',
     assistants: 'Assistants',
     conversations: 'Conversations',
     calls: 'Calls',

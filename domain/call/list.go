@@ -1,0 +1,137 @@
+package call
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+)
+
+// Filter narrows a list of calls. Its parts combine; To is exclusive.
+type Filter struct {
+	AssistantID, ContactID, ConversationID *string
+	Direction, Status, Type, Sentiment     *string
+	// Number is the subaccount's own.
+	Number   *string
+	Answered *bool
+	From, To *time.Time
+	Since    page.Since
+	First    *int
+	After    *string
+}
+
+func (f Filter) where() (where []func(*sql.Selector)) {
+	for column, v := range map[string]*string{
+		entcall.FieldAssistantID: f.AssistantID, entcall.FieldContactID: f.ContactID, entcall.FieldConversationID: f.ConversationID,
+		entcall.FieldDirection: f.Direction, entcall.FieldStatus: f.Status, entcall.FieldCallType: f.Type, entcall.FieldUserSentiment: f.Sentiment,
+	} {
+		if v != nil {
+			where = append(where, sql.FieldEQ(column, *v))
+		}
+	}
+	if f.Number != nil {
+		where = append(where, sql.OrPredicates(
+			sql.AndPredicates(sql.FieldEQ(entcall.FieldDirection, inbound), sql.FieldEQ(entcall.FieldToNumber, *f.Number)),
+			sql.AndPredicates(sql.FieldNEQ(entcall.FieldDirection, inbound), sql.FieldEQ(entcall.FieldFromNumber, *f.Number))))
+	}
+	if f.Answered != nil {
+		is := sql.FieldIsNull(entcall.FieldAnsweredAt)
+		if *f.Answered {
+			is = sql.FieldNotNull(entcall.FieldAnsweredAt)
+		}
+		where = append(where, is)
+	}
+	if f.From != nil {
+		where = append(where, sql.FieldGTE(entcall.FieldCreatedAt, f.From.UTC()))
+	}
+	if f.To != nil {
+		where = append(where, sql.FieldLT(entcall.FieldCreatedAt, f.To.UTC()))
+	}
+	return where
+}
+
+// List the calls, newest first.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Call], error) {
+	q := page.Query{Entity: ent.TypeCall, List: "calls", Where: f.where(), Since: f.Since, First: f.First, After: f.After}
+	q.Filter = []string{
+		page.Given(f.AssistantID), page.Given(f.ContactID), page.Given(f.ConversationID), page.Given(f.Direction), page.Given(f.Status),
+		page.Given(f.Type), page.Given(f.Number), page.Given(f.Sentiment), truth(f.Answered), instant(f.From), instant(f.To),
+	}
+	return page.Fetch(ctx, s.Pager, q, s.read)
+}
+
+// OfConversation are the calls that a conversation had.
+func (s *Service) OfConversation(ctx context.Context, id string, first *int, after *string) (*page.List[*Call], error) {
+	if _, err := s.Chat.Get(ctx, id); err != nil {
+		return nil, err
+	}
+	return s.List(ctx, Filter{ConversationID: &id, First: first, After: after})
+}
+
+func truth(b *bool) string {
+	if b == nil {
+		return ""
+	}
+	return strconv.FormatBool(*b)
+}
+
+func instant(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.UTC().Format(time.RFC3339Nano)
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Call, error) {
+	return page.Rows(ctx, s.calls(ctx), w, s.view)
+}
+
+func (s *Service) calls(ctx context.Context) *ent.CallQuery {
+	return s.Store.Client(ctx).Call.Query().WithContact(func(q *ent.ContactQuery) {
+		q.Select(entcontact.FieldSubaccountID, entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName,
+			entcontact.FieldEmail, entcontact.FieldPhone)
+	})
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Call, error) {
+	return page.ByIDs(ctx, ids, s.read)
+}
+
+// Get one. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
+	row, err := s.calls(ctx).Where(entcall.ID(id)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("call").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.view(row), nil
+}
+
+func given(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// carrierOf is what carries a call; nil where nothing does.
+func (s *Service) carrierOf(row *ent.Call) carrier.Carrier {
+	if row.CallType != web {
+		return s.Carrier
+	}
+	if s.Web == nil {
+		return nil
+	}
+	return s.Web
+}

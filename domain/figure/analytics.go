@@ -1,0 +1,168 @@
+package figure
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Question is what somebody wants to know. Days are YYYY-MM-DD, both inclusive.
+type Question struct {
+	From, To string
+	Zone     *string
+	Grain    *string
+	By       *string
+	Filter   Filter
+}
+
+// Filter narrows what is added up. Its parts combine.
+type Filter struct{ SubaccountID, AssistantID, Channel, Number *string }
+
+func (f Filter) takes(k Key) bool {
+	fits := func(want *string, is string) bool { return want == nil || *want == is }
+	return fits(f.AssistantID, k.Assistant) && fits(f.Channel, k.Channel) && fits(f.Number, k.Number)
+}
+
+// Analytics are a time, and as long a time before it.
+type Analytics struct {
+	From, To      string
+	BeforeFrom    string
+	BeforeTo      string
+	Grain         string
+	Totals        *Totals
+	Before        *Totals
+	Points        []*Point
+	Groups        []*Group
+	StillCounting bool
+
+	grouped bool
+}
+
+// Point is a part of the time.
+type Point struct {
+	At     string
+	Totals *Totals
+}
+
+// answer is what rows are added to.
+type answer struct {
+	period period
+	filter Filter
+	by     *string
+	zones  map[string]*time.Location
+	now    Tally
+	before Tally
+	points map[string]*Tally
+	groups map[string]*[2]Tally
+}
+
+// Read adds up the figures of the caller's subaccount, or of all that the caller may use.
+func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
+	p, err := q.period()
+	if err != nil {
+		return nil, err
+	}
+	subs, err := s.reach(ctx, q.Filter.SubaccountID)
+	if err != nil {
+		return nil, err
+	}
+	a := &answer{period: p, filter: q.Filter, by: q.By, zones: map[string]*time.Location{}, points: map[string]*Tally{}, groups: map[string]*[2]Tally{}}
+	ids := make([]string, len(subs))
+	for i, sub := range subs {
+		ids[i] = sub.ID
+		if a.zones[sub.ID] = p.zone; p.zone == nil {
+			a.zones[sub.ID] = zoneNamed(sub.TimeZone)
+		}
+	}
+	if err := s.rows(ctx, ids, p.wanted(), a.add); err != nil {
+		return nil, fmt.Errorf("analytics: %w", err)
+	}
+	out := &Analytics{
+		From: q.From, To: q.To, BeforeFrom: p.before.date().Format(time.DateOnly), BeforeTo: (p.first - 1).date().Format(time.DateOnly),
+		Grain: p.grain, Totals: a.now.totals(), Before: a.before.totals(), grouped: q.By != nil,
+	}
+	for _, label := range p.labels() {
+		t := a.points[label]
+		if t == nil {
+			t = &Tally{}
+		}
+		out.Points = append(out.Points, &Point{At: label, Totals: t.totals()})
+	}
+	if out.Groups, err = s.groups(ctx, a, subs); err != nil {
+		return nil, err
+	}
+	out.StillCounting, err = s.behind(ctx, ids)
+	return out, err
+}
+
+// add a row to what it is a part of.
+func (a *answer) add(r row) error {
+	d, hour := r.moment(a.zones[r.subaccount])
+	if d < a.period.before || d > a.period.last {
+		return nil
+	}
+	var whole, point *Tally
+	if d < a.period.first {
+		whole = &a.before
+	} else {
+		label := a.period.label(d, hour)
+		if whole = &a.now; a.points[label] == nil {
+			a.points[label] = &Tally{}
+		}
+		point = a.points[label]
+	}
+	found := Tallies{}
+	err := unpack(r.tallies, func(k Key) *Tally {
+		if !a.filter.takes(k) {
+			return nil
+		}
+		return found.of(k)
+	})
+	for k, t := range found {
+		whole.add(t)
+		if point != nil {
+			point.add(t)
+		}
+		a.group(r.subaccount, k, d >= a.period.first, t)
+	}
+	return err
+}
+
+// reach are the subaccounts that are added up.
+func (s *Service) reach(ctx context.Context, one *string) ([]*ent.Subaccount, error) {
+	c := authz.From(ctx)
+	q := s.Store.Client(ctx).Subaccount.Query().Select(subaccount.FieldID, subaccount.FieldName, subaccount.FieldTimeZone)
+	switch {
+	case c.Subaccount != "":
+		q.Where(subaccount.ID(c.Subaccount))
+	case len(c.Subaccounts) > 0:
+		q.Where(subaccount.Archived(false), subaccount.IDIn(c.Subaccounts...))
+	default:
+		q.Where(subaccount.Archived(false))
+	}
+	if one != nil {
+		q.Where(subaccount.ID(*one))
+	}
+	q.Order(ent.Asc(subaccount.FieldName, subaccount.FieldID))
+	var subs []*ent.Subaccount
+	if err := q.Scan(ctx, &subs); err != nil {
+		return nil, fmt.Errorf("analytics: %w", err)
+	}
+	if len(subs) == 0 && (one != nil || c.Subaccount != "") {
+		return nil, fault.Missing("subaccount")
+	}
+	return subs, nil
+}
+
+// behind says whether the past of any subaccount is not counted whole.
+func (s *Service) behind(ctx context.Context, ids []string) (bool, error) {
+	state := store.System(ctx, "whether figures are whole")
+	rows, err := s.Store.Client(state).FigureState.Query().Where(wholeIn(ids)...).Count(state)
+	return err == nil && rows < len(ids), err
+}

@@ -1,0 +1,87 @@
+package figure
+
+import (
+	"encoding/csv"
+	"strconv"
+	"strings"
+)
+
+// columns of the export, with what stands in them.
+var columns = []struct {
+	name string
+	of   func(t *Totals) string
+}{
+	{"calls", func(t *Totals) string { return strconv.Itoa(t.Calls) }},
+	{"answered_calls", func(t *Totals) string { return strconv.Itoa(t.AnsweredCalls) }},
+	{"contained_calls", func(t *Totals) string { return strconv.Itoa(t.ContainedCalls) }},
+	{"successful_calls", func(t *Totals) string { return strconv.Itoa(t.SuccessfulCalls) }},
+	{"call_seconds", func(t *Totals) string { return strconv.Itoa(t.CallSeconds) }},
+	{"conversations", func(t *Totals) string { return strconv.Itoa(t.Conversations) }},
+	{"answered_conversations", func(t *Totals) string { return strconv.Itoa(t.AnsweredConversations) }},
+	{"contained_conversations", func(t *Totals) string { return strconv.Itoa(t.ContainedConversations) }},
+	{"handed_off_conversations", func(t *Totals) string { return strconv.Itoa(t.HandedOffConversations) }},
+	{"messages", func(t *Totals) string { return strconv.Itoa(t.Messages) }},
+	{"replies", func(t *Totals) string { return strconv.Itoa(t.Replies) }},
+	{"failed_replies", func(t *Totals) string { return strconv.Itoa(t.FailedReplies) }},
+	{"positive", func(t *Totals) string { return strconv.Itoa(t.Positive) }},
+	{"neutral", func(t *Totals) string { return strconv.Itoa(t.Neutral) }},
+	{"negative", func(t *Totals) string { return strconv.Itoa(t.Negative) }},
+	{"mixed", func(t *Totals) string { return strconv.Itoa(t.Mixed) }},
+	{"unanswered_questions", func(t *Totals) string { return strconv.Itoa(t.UnansweredQuestions) }},
+	{"cost_in_dollars", func(t *Totals) string { return strconv.FormatFloat(t.CostInDollars, 'f', -1, 64) }},
+	{"call_duration_p50_seconds", func(t *Totals) string { return t.CallDuration.median() }},
+	{"call_reply_p50_seconds", func(t *Totals) string { return t.CallReplyTime.median() }},
+	{"chat_reply_p50_seconds", func(t *Totals) string { return t.ChatReplyTime.median() }},
+	{"first_response_p50_seconds", func(t *Totals) string { return t.FirstResponseTime.median() }},
+	{"resolution_p50_seconds", func(t *Totals) string { return t.ResolutionTime.median() }},
+}
+
+func (t *Times) median() string {
+	if t == nil {
+		return ""
+	}
+	return strconv.FormatFloat(t.P50Seconds, 'f', -1, 64)
+}
+
+// Csv is the groups, or the points where there are none, as comma-separated values.
+func (a *Analytics) Csv() string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	head := []string{"at"}
+	if a.grouped {
+		head = []string{"id", "name"}
+	}
+	write := func(t *Totals, cells ...string) {
+		for i, c := range columns {
+			if t == nil {
+				cells = append(cells, c.name)
+			} else {
+				cells = append(cells, columns[i].of(t))
+			}
+		}
+		_ = w.Write(cells) // into memory
+	}
+	write(nil, head...)
+	if a.grouped {
+		for _, g := range a.Groups {
+			write(g.Totals, plain(g.ID), plain(g.Name))
+		}
+	} else {
+		for _, p := range a.Points {
+			write(p.Totals, p.At)
+		}
+	}
+	w.Flush()
+	return b.String()
+}
+
+// plain is a text that no spreadsheet takes for a formula; a number may begin with a plus.
+func plain(s *string) string {
+	if s == nil {
+		return ""
+	}
+	if strings.IndexAny(*s, "=+-@\t\r") == 0 && strings.Trim(*s, "+0123456789") != "" {
+		return "'" + *s
+	}
+	return *s
+}

@@ -1,0 +1,43 @@
+// Package figure keeps what every quarter of an hour came to, adds it up by days and months, and tells about any time between two dates.
+// Figures are never counted on: what changed is counted again, from the rows themselves.
+package figure
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Service counts, and answers for the caller's subaccount, or for all that the caller may use.
+type Service struct{ Parts }
+
+// Parts are what a Service is made of.
+type Parts struct {
+	Store     *store.Store
+	People    *person.Service
+	Messenger *notify.Service
+	// BaseURL is put before the links in e-mail.
+	BaseURL string
+	Log     *slog.Logger
+}
+
+// New makes the service.
+func New(p Parts) *Service { return &Service{p} }
+
+// Sizes of a time, which are what figures are kept for.
+const (
+	quarterGrain = "quarter"
+	dayGrain     = "day"
+	monthGrain   = "month"
+)
+
+// as works for a subaccount.
+func (s *Service) as(ctx context.Context, subaccount string) (context.Context, error) {
+	return s.Store.As(ctx, subaccount, "figures", "Analytics")
+}
+
+func subaccountOf(ctx context.Context) string { return authz.From(ctx).Subaccount }

@@ -1,0 +1,92 @@
+package figure
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/figurestate"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What there is to group by.
+const (
+	ByClient    = "CLIENT"
+	ByAssistant = "ASSISTANT"
+	ByChannel   = "CHANNEL"
+	ByNumber    = "NUMBER"
+)
+
+// mostGroups is how many groups an answer has.
+const mostGroups = 100
+
+// Group is a part of the whole. Its ID is a subaccount's, an assistant's, a channel or a number; nil is what has none.
+type Group struct {
+	ID, Name       *string
+	Totals, Before *Totals
+}
+
+// group adds a tally to its group.
+func (a *answer) group(sub string, k Key, now bool, t *Tally) {
+	if a.by == nil {
+		return
+	}
+	id := map[string]string{ByClient: sub, ByAssistant: k.Assistant, ByChannel: k.Channel, ByNumber: k.Number}[*a.by]
+	if a.groups[id] == nil {
+		a.groups[id] = &[2]Tally{}
+	}
+	at := 1
+	if now {
+		at = 0
+	}
+	a.groups[id][at].add(t)
+}
+
+// groups of the answer, the busiest first.
+func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount) ([]*Group, error) {
+	ids := slices.SortedFunc(maps.Keys(a.groups), func(x, y string) int {
+		return cmp.Or(cmp.Compare(a.groups[y][0].busy(), a.groups[x][0].busy()), cmp.Compare(x, y))
+	})
+	ids = ids[:min(len(ids), mostGroups)]
+	names := map[string]string{}
+	for _, sub := range subs {
+		names[sub.ID] = sub.Name
+	}
+	if a.by != nil && *a.by == ByAssistant {
+		if err := s.assistants(ctx, names, ids); err != nil {
+			return nil, err
+		}
+	}
+	out := make([]*Group, len(ids))
+	for i, id := range ids {
+		out[i] = &Group{Totals: a.groups[id][0].totals(), Before: a.groups[id][1].totals()}
+		if id != "" {
+			out[i].ID = &id
+		}
+		if name, ok := names[id]; ok {
+			out[i].Name = &name
+		}
+	}
+	return out, nil
+}
+
+// assistants adds their names to those of the subaccounts that the caller may use; one that is deleted has none.
+func (s *Service) assistants(ctx context.Context, names map[string]string, ids []string) error {
+	ctx = store.System(ctx, "names for analytics")
+	rows, err := s.Store.Client(ctx).Assistant.Query().
+		Where(assistant.IDIn(ids...), assistant.SubaccountIDIn(slices.Collect(maps.Keys(names))...)).
+		Select(assistant.FieldID, assistant.FieldName).All(ctx)
+	for _, r := range rows {
+		names[r.ID] = r.Name
+	}
+	return err
+}
+
+// wholeIn are the states of subaccounts that are counted from the beginning.
+func wholeIn(ids []string) []predicate.FigureState {
+	return []predicate.FigureState{figurestate.SubaccountIDIn(ids...), figurestate.Since(0)}
+}

@@ -1,0 +1,171 @@
+package figure_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/figure"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+func read(t *testing.T, s *figure.Service, ctx context.Context, q figure.Question) *figure.Analytics { //nolint:revive // the test comes first
+	t.Helper()
+	a, err := s.Read(ctx, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// today and the day before.
+func today() figure.Question {
+	now := time.Now().UTC()
+	return figure.Question{From: now.AddDate(0, 0, -1).Format(time.DateOnly), To: now.Format(time.DateOnly)}
+}
+
+func wide(ctx context.Context, limited ...string) context.Context {
+	c := *authz.From(ctx)
+	c.Subaccount, c.Subaccounts = "", limited
+	return authz.With(ctx, &c)
+}
+
+// Figures are of the subaccounts that the caller may use: one, some, all, and never those of somebody else.
+func TestReach(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		figures := figure.New(figure.Parts{Store: s})
+		ctx := storetest.Tenant(t, s)
+		rival, stranger := storetest.Rival(t, s, ctx), storetest.Stranger(t, s)
+		for n, who := range map[int]context.Context{1: ctx, 20: rival, 300: stranger} {
+			write(t, s, who, func(ctx context.Context, c *ent.Client) {
+				for range n {
+					c.Conversation.Create().ExecX(ctx)
+				}
+			})
+		}
+		if !read(t, figures, ctx, today()).StillCounting {
+			t.Error("figures that nobody has counted are said to be whole")
+		}
+		count(t, figures)
+		other := subaccountOf(rival)
+		one := today()
+		one.Filter.SubaccountID = &other
+		for name, c := range map[string]struct {
+			ctx  context.Context
+			q    figure.Question
+			want int
+		}{
+			"one": {ctx, today(), 1}, "all": {wide(ctx), today(), 21}, "limited": {wide(ctx, other), today(), 20},
+			"one of all": {wide(ctx), one, 20}, "a stranger": {wide(stranger), today(), 300},
+		} {
+			if a := read(t, figures, c.ctx, c.q); a.Totals.Conversations != c.want || a.StillCounting {
+				t.Errorf("%s: %d, want %d", name, a.Totals.Conversations, c.want)
+			}
+		}
+		if _, err := figures.Read(ctx, one); err == nil {
+			t.Error("another subaccount's figures are told")
+		}
+		by := figure.ByClient
+		q := today()
+		q.By = &by
+		groups := read(t, figures, wide(ctx), q).Groups
+		if len(groups) != 2 || *groups[0].ID != other || groups[0].Totals.Conversations != 20 || *groups[1].Name != "Client" {
+			t.Errorf("%+v", groups)
+		}
+	})
+}
+
+// What is deleted is no longer counted; what its replies cost was paid. A change that is rolled back marks nothing.
+func TestDeletion(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		figures := figure.New(figure.Parts{Store: s})
+		ctx := storetest.Tenant(t, s)
+		year(t, s, ctx, 100, time.Now().UTC().AddDate(0, 0, -1), 1)
+		count(t, figures)
+		before := read(t, figures, ctx, today())
+		gone := errors.New("rolled back")
+		err := s.Tx(ctx, func(ctx context.Context) error {
+			s.Client(ctx).Call.Delete().ExecX(ctx)
+			return gone
+		})
+		if backlog, failed := figures.Backlog(ctx); !errors.Is(err, gone) || failed != nil || backlog["changes"] != 0 {
+			t.Errorf("%v, %v: %v", err, failed, backlog)
+		}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Conversation.Delete().Where(conversation.ConversationType("CHAT")).ExecX(ctx)
+		})
+		count(t, figures)
+		after := read(t, figures, ctx, today()).Totals
+		if after.Conversations != 0 || after.Calls != before.Totals.Calls || before.Totals.ModelCostInDollars == 0 ||
+			after.ModelCostInDollars != before.Totals.ModelCostInDollars || after.Replies != before.Totals.Replies {
+			t.Errorf("%+v\n%+v", before.Totals, after)
+		}
+	})
+}
+
+// Many write while several count. Nothing is lost, and nothing is counted twice.
+func TestCountBeside(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		figures := figure.New(figure.Parts{Store: s})
+		ctx := storetest.Tenant(t, s)
+		count(t, figures)
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				for range 25 {
+					err := s.Tx(ctx, func(ctx context.Context) error { return s.Client(ctx).Conversation.Create().Exec(ctx) })
+					if err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		for range 2 {
+			all.Go(func() {
+				for range 10 {
+					if err := figures.Count(t.Context(), time.Now().Add(time.Minute)); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		all.Wait()
+		count(t, figures)
+		if got := read(t, figures, ctx, today()).Totals.Conversations; got != 100 {
+			t.Errorf("%d conversations, want 100", got)
+		}
+	})
+}
+
+// A spreadsheet gets each group, and no formula that somebody has hidden in a name.
+func TestCSV(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.SQLite)
+	figures := figure.New(figure.Parts{Store: s})
+	ctx := storetest.Tenant(t, s)
+	write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+		who := c.Assistant.Create().SetName("=HYPERLINK(\"x\")").SaveX(ctx)
+		c.Conversation.Create().SetAssistantID(who.ID).SetAiResponses(1).ExecX(ctx)
+	})
+	count(t, figures)
+	q, by := today(), figure.ByAssistant
+	q.By = &by
+	lines := strings.Split(strings.TrimSpace(read(t, figures, ctx, q).Csv()), "\n")
+	if len(lines) != 2 || !strings.HasPrefix(lines[0], "id,name,calls,") || !strings.Contains(lines[1], `,"'=HYPERLINK(""x"")",0,0,0,0,0,1,1,1,`) {
+		t.Errorf("%q", lines)
+	}
+	q.By = nil
+	if lines = strings.Split(strings.TrimSpace(read(t, figures, ctx, q).Csv()), "\n"); len(lines) != 1+48 || !strings.HasPrefix(lines[1], q.From+"T00,") {
+		t.Errorf("%d lines, %q", len(lines), lines[1])
+	}
+}

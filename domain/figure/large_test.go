@@ -1,0 +1,101 @@
+package figure_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/figure"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/volume"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// clients are the subaccounts of the large agency.
+const clients = 100
+
+// What an agency has in a year, made by SQL: the calls and chats of subaccounts $1, each with two assistants and three numbers.
+const (
+	manyCalls = `INSERT INTO calls (id, created_at, updated_at, subaccount_id, status, direction, from_number, to_number, assistant_id, active, answered_at,
+		duration_ms, cost, user_sentiment)
+		SELECT 'call_' || $1::text || n, at, at, $1::text, CASE WHEN n % 3 = 0 THEN 'NO_ANSWER' ELSE 'COMPLETED' END, 'outbound', '+1202555010' || n % 3, '+12025550199',
+		CASE n % 2 WHEN 0 THEN $2::text ELSE $3::text END, false, CASE WHEN n % 3 > 0 THEN at END, CASE WHEN n % 3 > 0 THEN n % 977 * 400 ELSE 0 END, n % 1000,
+		CASE n % 4 WHEN 0 THEN 'POSITIVE' WHEN 1 THEN 'NEGATIVE' ELSE 'NEUTRAL' END
+		FROM (SELECT n, timestamptz '2025-01-01' + n * (interval '365 days' / $4::int) AS at FROM generate_series(0, $4::int - 1) AS n) AS made`
+	manyChats = `INSERT INTO conversations (id, created_at, updated_at, subaccount_id, assistant_id, last_channel, ai_responses, resolution_seconds)
+		SELECT 'conv_' || $1::text || n, at, at, $1::text, CASE n % 2 WHEN 0 THEN $2::text ELSE $3::text END, CASE n % 2 WHEN 0 THEN 'SMS' ELSE 'WEBCHAT' END, n % 3, n % 7919
+		FROM (SELECT n, timestamptz '2025-01-01' + n * (interval '365 days' / $4::int) AS at FROM generate_series(0, $4::int - 1) AS n) AS made`
+)
+
+// A year of a large agency is the one that a plain count gives, and takes a part of its time: see make figures.
+func TestLargeAgency(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.Postgres)
+	figures := figure.New(figure.Parts{Store: s})
+	first := storetest.Tenant(t, s)
+	each := volume.Of("FIGURES", 2*clients*50) / clients / 2
+	began := time.Now()
+	for i := range clients {
+		ctx := first
+		if i > 0 {
+			ctx = storetest.Rival(t, s, first)
+		}
+		large(t, s, ctx, each)
+	}
+	t.Logf("%d calls and as many chats are made in %s", each*clients, time.Since(began))
+	began = time.Now()
+	count(t, figures)
+	t.Logf("they are counted in %s", time.Since(began))
+	year, by := figure.Question{From: "2025-01-01", To: "2025-12-31"}, figure.ByClient
+	year.By = &by
+	for range 5 {
+		began = time.Now()
+		a, err := figures.Read(wide(first), year)
+		if err != nil {
+			t.Fatal(err)
+		}
+		took := time.Since(began)
+		began = time.Now()
+		var calls, answered, seconds int
+		err = s.SystemDB().QueryRowContext(t.Context(), `SELECT COUNT(*), COUNT(answered_at), SUM((duration_ms + 999) / 1000) FROM calls
+			JOIN subaccounts s ON s.id = subaccount_id AND s.workspace_id = $1
+			WHERE calls.created_at >= '2025-01-01' AND calls.created_at < '2026-01-01'`, authz.From(first).Workspace).Scan(&calls, &answered, &seconds)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("the year takes %s, a plain count of the calls alone %s", took, time.Since(began))
+		n := a.Totals
+		if n.Calls != calls || n.AnsweredCalls != answered || n.CallSeconds != seconds || n.Conversations != each*clients || len(a.Groups) != clients {
+			t.Fatalf("%+v, want %d, %d and %d", n, calls, answered, seconds)
+		}
+	}
+}
+
+// large fills a subaccount. What is marked is counted with all the rest, and is not what is measured.
+func large(t *testing.T, s *store.Store, ctx context.Context, n int) { //nolint:revive // the test comes first
+	t.Helper()
+	var staff []any
+	err := s.Tx(ctx, func(ctx context.Context) error {
+		for _, name := range []string{"A", "B"} {
+			one, err := s.Client(ctx).Assistant.Create().SetName(name).Save(ctx)
+			if err != nil {
+				return err
+			}
+			staff = append(staff, one.ID)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range []string{manyCalls, manyChats, "DELETE FROM figure_marks WHERE subaccount_id = $1"} {
+		args := append([]any{subaccountOf(ctx)}, append(staff, n)...)
+		if query[0] == 'D' {
+			args = args[:1]
+		}
+		if _, err := s.SystemDB().ExecContext(t.Context(), query, args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package figure
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entfigure "github.com/switchboard-dev/switchboard/ent/figure"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// slice is how many marks are worked off in one transaction: on SQLite nobody else writes meanwhile.
+const slice = 50
+
+// zoned is the source of marks for a month in UTC whose days are to be added up in another time zone.
+const zoned = "zone"
+
+// state of the caller's subaccount, held until the transaction ends. A subaccount that has none gets one that everything is still to be
+// counted for; if two make it at once, one of them fails and is tried again.
+func (s *Service) state(ctx context.Context) (*ent.FigureState, error) {
+	client := s.Store.Client(ctx)
+	row, err := client.FigureState.Query().Where(s.Store.Locked()).Only(ctx)
+	if !ent.IsNotFound(err) {
+		return row, err
+	}
+	sub, err := client.Subaccount.Query().Where(subaccount.ID(subaccountOf(ctx))).Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := quarterOf(store.Timestamp()) + 1
+	return client.FigureState.Create().SetName("figures").SetSince(now).SetZone(sub.TimeZone).Save(ctx)
+}
+
+// fresh counts again what was marked of the caller's subaccount, a slice at a time: whether there may be more.
+func (s *Service) fresh(ctx context.Context) (more bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		state, err := s.state(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.move(ctx, state); err != nil {
+			return err
+		}
+		t, n, err := s.take(ctx)
+		more = n == slice
+		if err != nil || n == 0 {
+			return err
+		}
+		zone := zoneNamed(state.Zone)
+		if err := s.rezone(ctx, t[zoned], zone); err != nil {
+			return err
+		}
+		for source := range t {
+			for quarter := range t[source] {
+				if quarter < state.Since && source != zoned { // will be counted when its turn comes
+					delete(t[source], quarter)
+				}
+			}
+		}
+		return s.recount(ctx, t, zone)
+	})
+	if err != nil {
+		return false, fmt.Errorf("count figures: %w", err)
+	}
+	return more, nil
+}
+
+// takeMarks removes some marks, the oldest quarters first, with all that are equal to them. A change that is not seen here has a mark
+// that is not seen either.
+const takeMarks = `DELETE FROM figure_marks WHERE subaccount_id = $1 AND EXISTS (SELECT 1 FROM (SELECT DISTINCT source, quarter FROM figure_marks
+	WHERE subaccount_id = $1 ORDER BY quarter, source LIMIT $2) AS due WHERE due.source = figure_marks.source AND due.quarter = figure_marks.quarter)
+	RETURNING source, quarter`
+
+func (s *Service) take(ctx context.Context) (t touched, n int, err error) {
+	rows, err := s.Store.Query(ctx, takeMarks, subaccountOf(ctx), slice)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	t = touched{}
+	for rows.Next() {
+		var source string
+		var quarter int64
+		if err := rows.Scan(&source, &quarter); err != nil {
+			return nil, 0, fmt.Errorf("take marks: %w", err)
+		}
+		t.mark(source, quarter)
+	}
+	for _, quarters := range t {
+		n += len(quarters)
+	}
+	return t, n, rows.Err()
+}
+
+// move marks all months where the subaccount's time zone is another one by now.
+func (s *Service) move(ctx context.Context, state *ent.FigureState) error {
+	client := s.Store.Client(ctx)
+	sub, err := client.Subaccount.Query().Where(subaccount.ID(subaccountOf(ctx))).Only(ctx)
+	if err != nil || sub.TimeZone == state.Zone {
+		return err
+	}
+	state.Zone = sub.TimeZone
+	if err := client.FigureState.Update().SetZone(sub.TimeZone).Exec(ctx); err != nil {
+		return err
+	}
+	quarters := client.Figure.Query().Where(entfigure.Grain(quarterGrain)).Select(entfigure.FieldPlace)
+	first, err := quarters.Clone().Order(entfigure.ByPlace()).First(ctx)
+	if err != nil {
+		return none(err)
+	}
+	last, err := quarters.Clone().Order(ent.Desc(entfigure.FieldPlace)).First(ctx)
+	if err != nil {
+		return none(err)
+	}
+	var marks []*ent.FigureMarkCreate
+	for m := dayAt(instant(first.Place)).month(); m <= dayAt(instant(last.Place)).month(); m++ {
+		begin, _ := daysOf(m)
+		marks = append(marks, client.FigureMark.Create().SetSource(zoned).SetQuarter(quarterOf(begin.date())))
+	}
+	return client.FigureMark.CreateBulk(marks...).Exec(ctx)
+}
+
+func none(err error) error {
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	return err
+}
+
+// rezone adds up the days of months in another zone. Those beside are other days there, too.
+func (s *Service) rezone(ctx context.Context, months map[int64]bool, zone *time.Location) error {
+	days := map[int64]bool{}
+	for quarter := range months {
+		first, last := daysOf(dayAt(instant(quarter)).month())
+		for d := first - 1; d <= last+1; d++ {
+			days[int64(d)] = true
+		}
+	}
+	return s.sumUp(ctx, days, zone)
+}

@@ -1,0 +1,120 @@
+package figure
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/figurereport"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// How often reports are sent.
+const (
+	week      = "WEEK"
+	daysAWeek = 7
+)
+
+// Reports go out in the morning. Where they tell of several subaccounts, their day is over in every time zone by noon in UTC.
+const (
+	morning = 7
+	noon    = 12
+)
+
+// Report is a report by e-mail that a member gets.
+type Report struct {
+	Every string
+	DueAt time.Time
+}
+
+// Report of the caller on the selected subaccount, or on all; nil if they get none.
+func (s *Service) Report(ctx context.Context) (*Report, error) {
+	of, err := s.member(ctx)
+	if err != nil {
+		return nil, err
+	}
+	row, err := s.Store.Client(ctx).FigureReport.Query().
+		Where(figurereport.MembershipID(of.ID), figurereport.About(authz.From(ctx).Subaccount)).Only(ctx)
+	if err != nil {
+		return nil, none(err)
+	}
+	return &Report{Every: row.Every, DueAt: row.DueAt}, nil
+}
+
+// SetReport has a report sent to the caller, or no longer where every is nil.
+func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		of, err := s.member(ctx)
+		if err != nil {
+			return err
+		}
+		client, about := s.Store.Client(ctx), authz.From(ctx).Subaccount
+		_, err = client.FigureReport.Delete().Where(figurereport.MembershipID(of.ID), figurereport.About(about)).Exec(ctx)
+		if err != nil || every == nil {
+			return err
+		}
+		zone, err := s.reportZone(ctx, about)
+		if err != nil {
+			return err
+		}
+		out = &Report{Every: *every, DueAt: nextReport(*every, about, zone, time.Now())}
+		return client.FigureReport.Create().SetMembershipID(of.ID).SetAbout(about).SetEvery(*every).SetZone(zone.String()).
+			SetDueAt(out.DueAt).Exec(ctx)
+	})
+	return out, err
+}
+
+// member that the caller is.
+func (s *Service) member(ctx context.Context) (*ent.Membership, error) {
+	c := authz.From(ctx)
+	if c.Kind != authz.KindUser {
+		return nil, fault.New(fault.Forbidden, "Only people who are signed in get reports.")
+	}
+	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.New(fault.Forbidden, "Only members of the workspace get reports.").Because(err)
+	}
+	return row, err
+}
+
+func (s *Service) reportZone(ctx context.Context, about string) (*time.Location, error) {
+	if about == "" {
+		return time.UTC, nil
+	}
+	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(about)).Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return zoneNamed(sub.TimeZone), nil
+}
+
+// nextReport is when the next week, which begins on Monday, or the next month has begun.
+func nextReport(every, about string, zone *time.Location, now time.Time) time.Time {
+	hour := morning
+	if about == "" {
+		hour = noon
+	}
+	y, m, d := now.In(zone).Date()
+	at, days, months := time.Date(y, m, 1, hour, 0, 0, 0, zone), 0, 1
+	if every == week {
+		sinceMonday := (int(now.In(zone).Weekday()) + daysAWeek - 1) % daysAWeek
+		at, days, months = time.Date(y, m, d-sinceMonday, hour, 0, 0, 0, zone), daysAWeek, 0
+	}
+	for !at.After(now) {
+		at = at.AddDate(0, months, days)
+	}
+	return at.UTC()
+}
+
+// told are the days that a report tells of, which is due then.
+func told(every string, zone *time.Location, due time.Time) (from, to string) {
+	end := due.In(zone).AddDate(0, 0, -1)
+	begin := time.Date(end.Year(), end.Month(), 1, 0, 0, 0, 0, time.UTC)
+	if every == week {
+		begin = end.AddDate(0, 0, 1-daysAWeek)
+	}
+	return begin.Format(time.DateOnly), end.Format(time.DateOnly)
+}

@@ -1,0 +1,155 @@
+package figure
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/figurereport"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Look is how often is looked for reports that are due.
+const Look = 5 * time.Minute
+
+// reportsAtOnce is how many reports a run sends at most; the next goes on.
+const reportsAtOnce = 200
+
+// ReportArgs are none: whosever reports are due are sent.
+type ReportArgs struct{}
+
+// Kind of river.JobArgs.
+func (ReportArgs) Kind() string { return "figure_reports" }
+
+// InsertOpts of river.JobArgsWithInsertOpts: the next one does what this one could not.
+func (ReportArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+// ReportWorker sends the reports that are due, each at most once.
+type ReportWorker struct {
+	river.WorkerDefaults[ReportArgs]
+	*Service
+}
+
+// Work until no more are due.
+func (w *ReportWorker) Work(ctx context.Context, _ *river.Job[ReportArgs]) error {
+	return w.SendReports(ctx, store.Timestamp())
+}
+
+// SendReports that are due by then. One that fails does not keep the others waiting.
+func (s *Service) SendReports(ctx context.Context, now time.Time) error {
+	system := store.System(ctx, "reports that are due")
+	due, err := s.Store.Client(system).FigureReport.Query().Where(figurereport.DueAtLTE(now)).
+		Order(figurereport.ByDueAt(), figurereport.ByID()).Limit(reportsAtOnce).All(system)
+	if err != nil {
+		return fmt.Errorf("reports that are due: %w", err)
+	}
+	var errs []error
+	for _, r := range due {
+		errs = append(errs, s.send(ctx, r, now))
+	}
+	return errors.Join(errs...)
+}
+
+// send a report. That it was sent is kept before it is: of two copies of the server one sends it, and one that dies meanwhile leaves it
+// unsent. Where the mail server certainly did not take it, it is due again.
+func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) error {
+	mine, err := s.due(ctx, r, r.DueAt, nextReport(r.Every, r.About, zoneNamed(r.Zone), now))
+	if err != nil || !mine {
+		return err
+	}
+	to, ctx, err := s.reader(ctx, r)
+	if err != nil || to == "" {
+		return err
+	}
+	subject, text, err := s.write(ctx, r)
+	if err == nil {
+		err = s.Messenger.Email(ctx, to, subject, text)
+	}
+	if errors.Is(err, notify.ErrUnavailable) {
+		_, again := s.due(ctx, r, nextReport(r.Every, r.About, zoneNamed(r.Zone), now), r.DueAt)
+		err = errors.Join(err, again)
+	}
+	if err != nil {
+		return fmt.Errorf("send report %s: %w", r.ID, err)
+	}
+	return nil
+}
+
+// due moves a report from one time to another; whether it stood there.
+func (s *Service) due(ctx context.Context, r *ent.FigureReport, from, to time.Time) (moved bool, err error) {
+	ctx = store.System(ctx, "reports that are due")
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).FigureReport.Update().
+			Where(figurereport.ID(r.ID), figurereport.DueAt(from)).SetDueAt(to).Save(ctx)
+		moved = n == 1
+		return err
+	})
+	return moved, err
+}
+
+// reader is the address of the member that a report is for, and the context in which they read; "" where they may no longer.
+func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to string, reading context.Context, err error) {
+	system := store.System(ctx, "who gets a report")
+	client := s.Store.Client(system)
+	of, err := client.Membership.Query().Where(membership.ID(r.MembershipID)).Only(system)
+	if ent.IsNotFound(err) {
+		return "", ctx, s.forget(ctx, r)
+	}
+	if err != nil {
+		return "", ctx, err
+	}
+	stopped, err := client.Workspace.Query().Where(workspace.ID(r.WorkspaceID), workspace.Suspended(true)).Exist(system)
+	if err != nil || stopped {
+		return "", ctx, err
+	}
+	if r.About != "" {
+		there, err := client.Subaccount.Query().
+			Where(subaccount.ID(r.About), subaccount.WorkspaceID(r.WorkspaceID), subaccount.Archived(false)).Exist(system)
+		limited := len(of.Subaccounts) > 0 && !slices.Contains(of.Subaccounts, r.About)
+		if err != nil || !there || limited {
+			return "", ctx, err
+		}
+	}
+	ctx = authz.With(ctx, &authz.Caller{
+		Kind: authz.KindSystem, ID: "report", Name: "Analytics", Workspace: r.WorkspaceID, Subaccount: r.About, Subaccounts: of.Subaccounts,
+	})
+	to, err = s.People.Address(ctx, of.UserID)
+	return to, ctx, err
+}
+
+// forget a report that nobody gets any more.
+func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
+	ctx = store.System(ctx, "reports of former members")
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return none(s.Store.Client(ctx).FigureReport.DeleteOneID(r.ID).Exec(ctx))
+	})
+}
+
+// write a report.
+func (s *Service) write(ctx context.Context, r *ent.FigureReport) (subject, text string, err error) {
+	from, to := told(r.Every, zoneNamed(r.Zone), r.DueAt)
+	a, err := s.Read(ctx, Question{From: from, To: to})
+	if err != nil {
+		return "", "", err
+	}
+	name, place := "All subaccounts", "agency"
+	if r.About != "" {
+		sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(r.About)).Only(ctx)
+		if err != nil {
+			return "", "", err
+		}
+		name, place = sub.Name, r.About
+	}
+	page := s.BaseURL + "/w/" + place + "/analytics?from=" + from + "&to=" + to
+	return fmt.Sprintf("%s: %s to %s", name, from, to), body(a, name, page), nil
+}

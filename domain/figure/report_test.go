@@ -1,0 +1,145 @@
+package figure_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/figure"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/internal/notifytest"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+var authority = sync.OnceValues(authz.NewAuthority)
+
+// postal is the service with people and a mail server.
+func postal(t *testing.T, s *store.Store) (*figure.Service, *person.Service, *notifytest.Mails) {
+	t.Helper()
+	roles, err := authority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	unlimited, err := limit.New(limit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	mails := notifytest.NewMails(t)
+	mailer, err := notify.NewSMTP(mails.URL, "reports@example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	messenger := &notify.Service{Mailer: mailer}
+	people := person.New(person.Parts{
+		Store: s, Authority: roles, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
+		Limit: unlimited, AccountLimit: unlimited, Messenger: messenger,
+		Left: func(context.Context, string) error { return nil }, Log: slog.New(slog.DiscardHandler),
+	})
+	return figure.New(figure.Parts{Store: s, People: people, Messenger: messenger, BaseURL: "https://agency.example"}), people, mails
+}
+
+// join makes somebody a member of the workspace of ctx.
+func join(t *testing.T, s *store.Store, people *person.Service, ctx context.Context, email string) context.Context { //nolint:revive // the test comes first
+	t.Helper()
+	p, err := people.Add(ctx, email, "Ann", "viewer", "correct horse battery")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := *authz.From(ctx)
+	c.Kind, c.ID, c.Name, c.Role = authz.KindUser, p.ID, "Ann", "viewer"
+	return authz.With(ctx, &c)
+}
+
+// A report goes to who asked for it, once for each week, whoever looks and however often; and no longer to who may not see it any more.
+func TestReports(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		figures, people, mails := postal(t, s)
+		ctx := storetest.Tenant(t, s)
+		ann := join(t, s, people, ctx, "ann@example.com")
+		week := "WEEK"
+		set, err := figures.SetReport(ann, &week)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			for n := range 3 {
+				c.Conversation.Create().SetCreatedAt(set.DueAt.AddDate(0, 0, -1-n)).ExecX(ctx)
+			}
+			c.Conversation.Create().SetCreatedAt(set.DueAt).ExecX(ctx) // next week
+		})
+		count(t, figures)
+		if err := figures.SendReports(t.Context(), set.DueAt.Add(-time.Second)); err != nil || len(mails.Taken()) != 0 {
+			t.Fatalf("%v: too early, %v", err, mails.Taken())
+		}
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				if err := figures.SendReports(t.Context(), set.DueAt); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		taken := mails.Taken()
+		body := ""
+		if len(taken) == 1 {
+			body = strings.Join(strings.Fields(taken[0].Body), " ")
+		}
+		if len(taken) != 1 || taken[0].To != "ann@example.com" || !strings.Contains(body, " Conversations 3 (0) ") ||
+			!strings.Contains(body, "https://agency.example/w/"+subaccountOf(ctx)+"/analytics?from=") {
+			t.Fatalf("%+v", taken)
+		}
+		again, err := figures.Report(ann)
+		if err != nil || again.DueAt.Sub(set.DueAt) != 7*24*time.Hour {
+			t.Fatalf("%+v after %+v: %v", again, set, err)
+		}
+		mails.Fail(&smtp.SMTPError{Code: 451, Message: "later"})
+		if err := figures.SendReports(t.Context(), again.DueAt); err == nil {
+			t.Error("a report that was not taken is said to be sent")
+		}
+		if err := figures.SendReports(t.Context(), again.DueAt); err != nil || len(mails.Taken()) != 2 {
+			t.Errorf("%v: %d are sent, want the one that was not taken", err, len(mails.Taken()))
+		}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Membership.Update().Where(membership.UserID(authz.From(ann).ID)).SetSubaccounts([]string{"sub_other"}).ExecX(ctx)
+		})
+		if err := figures.SendReports(t.Context(), again.DueAt.AddDate(0, 0, 7)); err != nil || len(mails.Taken()) != 2 {
+			t.Errorf("%v: %d are sent, one to somebody who may not see it", err, len(mails.Taken()))
+		}
+		if off, err := figures.SetReport(ann, nil); off != nil || err != nil {
+			t.Errorf("%v, %v", off, err)
+		}
+		if err := figures.SendReports(t.Context(), again.DueAt.AddDate(0, 0, 70)); err != nil || len(mails.Taken()) != 2 {
+			t.Errorf("%v: %d are sent, one that nobody wants", err, len(mails.Taken()))
+		}
+		if _, err := figures.SetReport(ann, &week); err != nil {
+			t.Error(err)
+		}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) { c.Membership.Delete().ExecX(ctx) })
+		if err := figures.SendReports(t.Context(), again.DueAt.AddDate(0, 0, 70)); err != nil || len(mails.Taken()) != 2 {
+			t.Errorf("%v: %d are sent, one to somebody who has left", err, len(mails.Taken()))
+		}
+		if left := s.Client(ctx).FigureReport.Query().CountX(ctx); left != 0 {
+			t.Errorf("%d reports of somebody who has left are kept", left)
+		}
+		if _, err := figures.SetReport(ctx, &week); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("a key: %v", err)
+		}
+	})
+}

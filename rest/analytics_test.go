@@ -1,0 +1,73 @@
+package rest_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// Analytics tell of a subaccount or of all that the caller may use, and of nothing else.
+func TestAnalytics(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		wide := "Bearer " + b.wide()
+		b.system(func(ctx context.Context, c *ent.Client) error {
+			for _, sub := range []string{b.sub, b.sub, b.other} {
+				talk := c.Conversation.Create().SetSubaccountID(sub).SetLastChannel("SMS").SaveX(ctx)
+				c.Message.Create().SetSubaccountID(sub).SetConversationID(talk.ID).SetContent("Hello").SetChannel("SMS").ExecX(ctx)
+			}
+			return nil
+		})
+		if err := b.door.Product.Figures.Count(t.Context(), time.Now().Add(time.Minute)); err != nil {
+			t.Fatal(err)
+		}
+		today := time.Now().UTC().Format(time.DateOnly)
+		query := func(rest string) string {
+			return fmt.Sprintf(`{ analytics(from: %q, to: %q%s) { totals { conversations messages } groups { id name totals { conversations } }
+				points { at totals { messages } } csv stillCounting } }`, today, today, rest)
+		}
+		plain := query("")
+		limited := b.newKey(b.workspace, workspace.NewKey{Preset: "read_only", Subaccounts: []string{b.sub, b.other}})
+		for name, c := range map[string]struct {
+			r     reply
+			count float64
+		}{
+			"a subaccount":    {b.ask(plain, "Authorization", wide, "X-Subaccount-Id", b.sub), 2},
+			"the workspace":   {b.ask(plain, "Authorization", wide), 3},
+			"one of all":      {b.ask(query(`, filter: {subaccountId: "`+b.other+`"}`), "Authorization", wide), 1},
+			"a key of one":    {b.ask(plain), 2},
+			"a key of two":    {b.ask(plain, "Authorization", "Bearer "+limited), 3},
+			"a rival":         {b.ask(plain, "Authorization", "Bearer "+b.newKey(b.rival, workspace.NewKey{Preset: "admin"})), 0},
+			"by channel":      {b.ask(query(", by: CHANNEL, filter: {channel: \"SMS\"}")), 2},
+			"another channel": {b.ask(query(", filter: {channel: \"EMAIL\"}")), 0},
+			"both scopes":     {b.ask(plain, "Authorization", "Bearer "+b.limited("calls:read", "conversations:read")), 2},
+		} {
+			if under(c.r.body, "data", "analytics", "totals", "messages") != c.count || under(c.r.body, "data", "analytics", "stillCounting") != false {
+				t.Errorf("%s: %s", name, c.r.raw)
+			}
+		}
+		for name, c := range map[string]struct {
+			r    reply
+			code string
+		}{
+			"calls alone":             {b.ask(plain, "Authorization", "Bearer "+b.limited("calls:read")), "forbidden"},
+			"conversations alone":     {b.ask(plain, "Authorization", "Bearer "+b.limited("conversations:read")), "forbidden"},
+			"a stranger's subaccount": {b.ask(query(`, filter: {subaccountId: "`+b.stranger+`"}`), "Authorization", wide), "not_found"},
+			"another of the key's":    {b.ask(query(`, filter: {subaccountId: "` + b.other + `"}`)), "not_found"},
+			"too long":                {b.ask(`{ analytics(from: "2025-01-01", to: "2026-02-05") { csv } }`), "validation_error"},
+			"backwards":               {b.ask(`{ analytics(from: "2025-01-02", to: "2025-01-01") { csv } }`), "validation_error"},
+			"no day":                  {b.ask(`{ analytics(from: "2025-02-30", to: "2025-03-01") { csv } }`), "validation_error"},
+			"hours of a year":         {b.ask(`{ analytics(from: "2025-01-01", to: "2025-12-31", grain: HOUR) { csv } }`), "validation_error"},
+			"no zone":                 {b.ask(query(`, zone: "Mars/Base"`)), "validation_error"},
+			"a report for a key":      {b.ask(`mutation { setAnalyticsReport(every: WEEK) { every } }`), "forbidden"},
+		} {
+			if code, _ := gqlCode(c.r); code != c.code {
+				t.Errorf("%s: %s", name, c.r.raw)
+			}
+		}
+	})
+}

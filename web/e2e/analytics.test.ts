@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { url } from '../src/app/url'
+import { every, found } from './axe'
+import { context, launch, settled, signIn, wanted } from './browser'
+import { placeOf, type Place } from './screen'
+
+// Somebody reads the figures of the demo, opens the list behind one, saves them as a file, and asks for a report.
+
+let browser: Browser
+let page: Page
+let place: Place
+
+beforeAll(async () => {
+  browser = await launch()
+  const visit = await context(browser, { theme: 'light' })
+  page = await visit.newPage()
+  await signIn(page)
+  place = await placeOf(page, wanted('API_KEY'))
+})
+afterAll(() => browser.close())
+
+// What a failed step saw is shown by SCREENSHOT=/path/to.png.
+afterEach(async ({ task }) => {
+  const path = process.env['SCREENSHOT']
+  if (path && task.result?.state === 'fail') await page.screenshot({ path })
+})
+
+const at = (path: string) => path.replace('$subaccount', place.subaccount)
+const figures = () => page.getByRole('region', { name: 'All figures' })
+
+test('figures, the list behind one, and a group alone', async () => {
+  await page.goto(at(url.analytics))
+  await settled(page)
+  await page.getByRole('button', { name: /^Calls/ }).waitFor()
+  expect(await found(every(page))).toEqual([])
+  await expect.poll(() => page.getByRole('button', { name: /^Calls/ }).innerText()).toMatch(/\n[1-9]/)
+  const row = figures().getByRole('row', { name: /^Completed calls/ })
+  const completed = (await row.getByRole('cell').nth(1).innerText()).replace(/\D/g, '')
+  expect(Number(completed)).toBeGreaterThan(0)
+  await row.getByRole('link').click()
+  await page.waitForURL(/\/calls\?.*status=COMPLETED/)
+  await page.getByText(new RegExp(`^${completed} entr`)).waitFor()
+  await page.goBack()
+  await page.getByLabel('Group by').selectOption('CHANNEL')
+  await page.getByRole('region', { name: 'Channel' }).getByRole('button').first().click()
+  await page.waitForURL(/channel=/)
+  await page.getByRole('button', { name: /^Remove filter/ }).click()
+})
+
+test('the export has a line for each group', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
+  expect(lines[0]).toMatch(/^id,name,calls,/)
+  expect(lines.length).toBeGreaterThan(1)
+})
+
+test('a report is asked for, and no longer', async () => {
+  const report = page.getByLabel('Report by e-mail')
+  await report.selectOption('WEEK')
+  await page.getByText('Report updated').first().waitFor()
+  await page.reload()
+  await expect.poll(() => report.inputValue()).toBe('WEEK')
+  await report.selectOption('')
+  await expect.poll(() => report.inputValue()).toBe('')
+})

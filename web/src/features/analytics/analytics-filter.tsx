@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { PickFilter } from '../../pick/id-picker'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/class'
+import { inputClass } from '../../ui/field'
+import { Filter } from '../../ui/filter'
+import { channelName } from './name'
+
+type Conditions = Record<'time' | 'from' | 'to' | 'by' | 'assistant' | 'channel' | 'number', string>
+
+type Props = { conditions: Conditions; onChange: (change: Partial<Conditions>) => void; here: boolean }
+
+const words = text.analytics
+const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+const { CLIENT, ...within } = words.groups
+
+// AnalyticsFilter is which days are shown, of what, and in which groups.
+export function AnalyticsFilter({ conditions: c, onChange, here }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Filter
+        label={words.time}
+        always
+        value={c.time}
+        options={options(words.times)}
+        onChange={(time) => onChange(time === 'custom' ? { time, from: c.from, to: c.to } : { time, from: '', to: '' })}
+      />
+      {c.time === 'custom' && (
+        <>
+          <Day label={words.from} value={c.from} onChange={(from) => from && onChange({ from, to: c.to })} />
+          <Day label={words.to} value={c.to} onChange={(to) => to && onChange({ from: c.from, to })} />
+        </>
+      )}
+      <Filter
+        label={words.by}
+        always
+        value={c.by}
+        options={options(here ? within : { CLIENT: CLIENT ?? '', ...within })}
+        onChange={(by) => onChange({ by })}
+      />
+      {here && (
+        <PickFilter
+          label={text.call.assistant}
+          any={text.field.any}
+          of="anyAssistant"
+          value={c.assistant}
+          onChange={(assistant) => onChange({ assistant })}
+        />
+      )}
+      {c.channel && <Only label={channelName(c.channel)} onRemove={() => onChange({ channel: '' })} />}
+      {c.number && <Only label={c.number} onRemove={() => onChange({ number: '' })} />}
+    </div>
+  )
+}
+
+function Only({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Button icon={X} aria-label={text.call.without(label)} className="border-accent bg-accent-wash" onClick={onRemove}>
+      {label}
+    </Button>
+  )
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(e) => onChange(e.target.value)}
+      className={classes(inputClass, 'h-9 w-auto!')}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { useConditions } from '../../app/go'
+import { useShell } from '../../app/shown'
+import { agency } from '../../app/url'
+import { readFragment } from '../../gql/fragment-masking'
+import type { AnalyticsBy, AnalyticsPageQuery } from '../../gql/graphql'
+import { count, date, money, percent } from '../../lib/format'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { Waiting } from '../../ui/empty'
+import { Page } from '../../ui/page'
+import { Trouble } from '../../ui/trouble'
+import { Stat } from '../home/stat'
+import { AnalyticsFilter } from './analytics-filter'
+import type { Scope } from './behind'
+import { Export } from './export'
+import { Figures } from './figures'
+import { Funnel } from './funnel'
+import { Groups } from './groups'
+import { type Measure, measures, Series } from './over-time'
+import { Document, Totals } from './query'
+import { rangeOf, usual } from './range'
+import { Report } from './report'
+import { Speed } from './speed'
+
+const words = text.analytics
+
+// AnalyticsPage compares any days with as many before, as a whole and in groups.
+export function AnalyticsPage() {
+  const { subaccount, subaccountName, timeZone } = useShell()
+  const here = subaccount !== agency
+  const [c, change] = useConditions('time', 'from', 'to', 'by', 'assistant', 'channel', 'number')
+  const range = rangeOf(c, here ? timeZone : 'UTC')
+  const by = (c.by || (here ? 'ASSISTANT' : 'CLIENT')) as AnalyticsBy
+  const filter = { assistantId: c.assistant || null, channel: c.channel || null, number: c.number || null }
+  const variables = { ...range, by, filter }
+  const [{ data, error }, again] = useQuery({ query: Document, variables })
+  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={() => again()} />
+  const scope: Scope = { ...range, assistant: c.assistant, channel: c.channel, number: c.number }
+  const actions = (
+    <>
+      {data && (
+        <Report every={data.analyticsReport?.every ?? ''} onChange={() => again({ requestPolicy: 'network-only' })} />
+      )}
+      <Export variables={variables} />
+    </>
+  )
+  const before = data && words.before(day(data.analytics.beforeFrom), day(data.analytics.beforeTo))
+  return (
+    <Page title={words.title} hint={before ?? subaccountName} actions={actions}>
+      <AnalyticsFilter
+        conditions={{ ...c, ...range, time: c.time || (c.from ? 'custom' : usual), by }}
+        onChange={change}
+        here={here}
+      />
+      {data ? <Shown data={data} scope={scope} here={here} by={by} onChange={change} /> : <Waiting />}
+    </Page>
+  )
+}
+
+const day = (text: string) => date(`${text}T12:00:00`)
+
+type Props = {
+  data: AnalyticsPageQuery
+  scope: Scope
+  here: boolean
+  by: AnalyticsBy
+  onChange: (change: { assistant?: string; channel?: string; number?: string }) => void
+}
+
+function Shown({ data, scope, here, by, onChange }: Props) {
+  const [measure, setMeasure] = useState<Measure>('calls')
+  const { analytics } = data
+  const now = readFragment(Totals, analytics.totals)
+  const before = readFragment(Totals, analytics.before)
+  const contained = (t: typeof now) => t.containedCalls + t.containedConversations
+  const share = (part: number, all: number) => percent(all ? part / all : 0)
+  const stats: Record<Measure, { value: string; hint: string; now: number; before: number }> = {
+    calls: {
+      value: count(now.calls),
+      hint: words.answered(share(now.answeredCalls, now.calls)),
+      now: now.calls,
+      before: before.calls,
+    },
+    conversations: {
+      value: count(now.conversations),
+      hint: words.answered(share(now.answeredConversations, now.conversations)),
+      now: now.conversations,
+      before: before.conversations,
+    },
+    contained: {
+      value: share(contained(now), now.answeredCalls + now.answeredConversations),
+      hint: words.containedHint,
+      now: contained(now),
+      before: contained(before),
+    },
+    costInDollars: {
+      value: money(now.costInDollars),
+      hint: words.costHint,
+      now: now.costInDollars,
+      before: before.costInDollars,
+    },
+  }
+  return (
+    <>
+      {analytics.stillCounting && (
+        <p role="status" className="text-soft">
+          {words.counting}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {measures.map((m) => (
+          <Stat
+            key={m}
+            label={words[m]}
+            {...stats[m]}
+            chosen={m === measure}
+            onChoose={() => setMeasure(m)}
+            worse={m === 'costInDollars'}
+          />
+        ))}
+      </div>
+      <Card title={words.overTime(words[measure])}>
+        <Series points={analytics.points} grain={analytics.grain} measure={measure} />
+      </Card>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Funnel totals={now} scope={scope} here={here} />
+        <Speed now={now} before={before} />
+      </div>
+      <Groups groups={analytics.groups} by={by} scope={scope} here={here} onChange={onChange} />
+      <Figures now={now} before={before} scope={scope} here={here} />
+    </>
+  )
+}

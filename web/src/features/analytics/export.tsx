@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import type { AnalyticsExportQueryVariables } from '../../gql/graphql'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { complain } from '../../ui/toast'
+import { Export as Document } from './query'
+
+// Export saves the groups as a file.
+export function Export({ variables }: { variables: AnalyticsExportQueryVariables }) {
+  const client = useClient()
+  const [pending, setPending] = useState(false)
+  const run = async () => {
+    setPending(true)
+    const { data, error } = await client.query(Document, variables, { requestPolicy: 'network-only' }).toPromise()
+    setPending(false)
+    if (data) save(data.analytics.csv, `analytics-${variables.from}-${variables.to}.csv`)
+    else complain(text.problem.title, problemOf(error).message)
+  }
+  return (
+    <Button icon={Download} pending={pending} onClick={() => void run()}>
+      {text.analytics.export}
+    </Button>
+  )
+}
+
+function save(csv: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

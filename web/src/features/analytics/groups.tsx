@@ -1,0 +1,103 @@
+import { Link as RouterLink } from '@tanstack/react-router'
+import { ChartColumn } from 'lucide-react'
+import { url } from '../../app/url'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { Analytics_GroupFragment, AnalyticsBy } from '../../gql/graphql'
+import { count, money, percent } from '../../lib/format'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import type { Figure, Scope } from './behind'
+import { CountLink } from './count-link'
+import { channelName } from './name'
+import { PlainTable } from './plain-table'
+import { Group } from './query'
+
+const words = text.analytics
+
+type Change = { assistant?: string; channel?: string; number?: string }
+
+type Props = {
+  groups: readonly FragmentType<typeof Group>[]
+  by: AnalyticsBy
+  scope: Scope
+  here: boolean
+  onChange: (change: Change) => void
+}
+
+const conditions = { ASSISTANT: 'assistant', CHANNEL: 'channel', NUMBER: 'number', CLIENT: '' } as const
+
+// Groups compare subaccounts, assistants, channels or numbers. A group narrows the page, or opens its subaccount.
+export function Groups({ groups, by, scope, here, onChange }: Props) {
+  const title = words.groups[by] ?? ''
+  const rows = readFragment(Group, groups).map((g) => {
+    const key = conditions[by]
+    const narrow = key && g.id && g.id !== 'other' && g.id !== 'OTHER' ? { [key]: g.id } : null
+    const inside: Scope = { ...scope, ...narrow }
+    const linked = here && narrow !== null
+    const cell = (figure: Figure, n: number) => (
+      <CountLink figure={figure} scope={inside} here={linked}>
+        {count(n)}
+      </CountLink>
+    )
+    const t = g.totals
+    const answered = t.answeredCalls + t.answeredConversations
+    return {
+      key: g.id ?? '',
+      cells: [
+        <Name key="name" group={g} by={by} scope={scope} onNarrow={narrow && (() => onChange(narrow))} />,
+        cell('calls', t.calls),
+        cell('conversations', t.conversations),
+        answered ? percent((t.containedCalls + t.containedConversations) / answered) : '–',
+        money(t.costInDollars),
+      ],
+    }
+  })
+  return (
+    <Card title={title} flush>
+      {rows.length === 0 ? (
+        <Empty icon={ChartColumn} title={words.nothing} hint={words.nothingHint} />
+      ) : (
+        <PlainTable
+          label={title}
+          head={[title, words.calls, words.conversations, words.contained, words.costInDollars]}
+          rows={rows}
+        />
+      )}
+    </Card>
+  )
+}
+
+type NameProps = { group: Analytics_GroupFragment; by: AnalyticsBy; scope: Scope; onNarrow: (() => void) | null }
+
+function Name({ group: { id, name }, by, scope, onNarrow }: NameProps) {
+  const label = nameOf(by, id ?? null, name ?? null)
+  if (by === 'CLIENT' && id)
+    return (
+      <RouterLink
+        to={url.analytics}
+        params={{ subaccount: id }}
+        search={{ time: 'custom', from: scope.from, to: scope.to } as never}
+        className="font-medium underline-offset-4 hover:underline"
+      >
+        {label}
+      </RouterLink>
+    )
+  if (!onNarrow) return label
+  return (
+    <button
+      type="button"
+      title={words.only(label)}
+      onClick={onNarrow}
+      className="font-medium underline-offset-4 hover:underline"
+    >
+      {label}
+    </button>
+  )
+}
+
+function nameOf(by: AnalyticsBy, id: string | null, name: string | null): string {
+  if (id === null) return words.none
+  if (id === 'other' || id === 'OTHER') return words.other
+  return by === 'CHANNEL' ? channelName(id) : (name ?? id)
+}

@@ -1,0 +1,36 @@
+import { readFragment } from '../../gql/fragment-masking'
+import type { Analytics_TotalsFragment } from '../../gql/graphql'
+import { length } from '../../lib/format'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { PlainTable } from './plain-table'
+import { Times } from './query'
+
+const words = text.analytics
+const names = Object.entries(words.spreads) as [keyof typeof words.spreads, string][]
+
+// seconds with what is below one, where that tells something.
+const seconds = (n: number | undefined) => (n == null ? '–' : n < 60 ? `${n.toFixed(1)} s` : length(n))
+
+// Speed shows how long things took, beside the time before.
+export function Speed({ now, before }: { now: Analytics_TotalsFragment; before: Analytics_TotalsFragment }) {
+  const rows = names.map(([key, name]) => {
+    const times = readFragment(Times, now[key])
+    const was = readFragment(Times, before[key])
+    return {
+      key,
+      cells: [
+        name,
+        seconds(times?.p50Seconds),
+        seconds(times?.p90Seconds),
+        seconds(times?.p95Seconds),
+        seconds(was?.p50Seconds),
+      ],
+    }
+  })
+  return (
+    <Card title={words.speed} hint={words.speedHint} flush>
+      <PlainTable label={words.speed} head={[words.figure, '50 %', '90 %', '95 %', words.earlier]} rows={rows} />
+    </Card>
+  )
+}

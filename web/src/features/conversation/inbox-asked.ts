@@ -1,0 +1,31 @@
+import type {
+  ConversationSort,
+  ConversationStatus,
+  ConversationType,
+  InboxView,
+  Priority,
+  Sentiment,
+} from '../../gql/graphql'
+import { dayAfter, dayStart } from '../../lib/day'
+import type { Conditions } from './inbox-conditions'
+
+// asked are the conditions of the list as the server takes them. Days are those of the zone.
+export function asked(c: Conditions, zone: string) {
+  return {
+    sort: (c.sort || 'updated') as ConversationSort,
+    includeArchived: c.archived !== '',
+    contactId: c.contact || null,
+    assistantId: c.assistant || null,
+    assigneeId: c.assignee || null,
+    priority: (c.priority || null) as Priority | null,
+    inboxView: (c.view || null) as InboxView | null,
+    channel: c.channel || null,
+    search: c.search || null,
+    isFavorite: c.favorite ? true : null,
+    type: (c.type || null) as ConversationType | null,
+    sentiment: (c.sentiment || null) as Sentiment | null,
+    status: (c.state || null) as ConversationStatus | null,
+    from: c.from ? dayStart(c.from, zone) : null,
+    to: c.to ? dayStart(dayAfter(c.to, 1), zone) : null,
+  }
+}
