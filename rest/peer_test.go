@@ -86,7 +86,10 @@ func TestACallOfAnotherCopyIsJoined(t *testing.T) {
 			!slices.Contains(got, "tool: a person took over from the assistant") {
 			t.Errorf("%q", got)
 		}
-		link, _ := c["recordingUrl"].(string)
+		link := await.For(t, "no recording is kept", func() (string, bool) {
+			link, kept := other.send("GET", "/v3/calls/"+call, "").data()["recordingUrl"].(string)
+			return link, kept
+		})
 		if r := other.send("GET", strings.TrimPrefix(link, "http://test"), "", "Authorization", ""); r.status != 200 || !strings.HasPrefix(string(r.raw), "RIFF") {
 			t.Errorf("the recording by another copy: %d", r.status)
 		}
