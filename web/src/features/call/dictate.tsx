@@ -32,6 +32,7 @@ export function Dictate({ state, ready, onBegin, onEnd }: Props) {
     }
   }, [state])
   const press = () => {
+    if (state === 'writing') return
     pressed.current = on ? 0 : Date.now()
     if (on) onEnd(true)
     else onBegin()
@@ -47,7 +48,7 @@ export function Dictate({ state, ready, onBegin, onEnd }: Props) {
         aria-pressed={on}
         aria-describedby="dictate-hint"
         disabled={!ready}
-        pending={state === 'writing'}
+        aria-disabled={state === 'writing'}
         onPointerDown={(e) => {
           if (e.button === 0) press()
         }}
