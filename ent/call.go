@@ -65,6 +65,8 @@ type Call struct {
 	Outcome *string `json:"outcome,omitempty"`
 	// DisconnectionReason holds the value of the "disconnection_reason" field.
 	DisconnectionReason *string `json:"disconnection_reason,omitempty"`
+	// What did not work, if it failed: one of NO_SPEECH, NO_VOICE, HEARING, SPEAKING, ASSISTANT, SERVER.
+	Failure *string `json:"failure,omitempty"`
 	// When the carrier last told something of it.
 	HeardAt *time.Time `json:"heard_at,omitempty"`
 	// Who said what, and when.
@@ -93,6 +95,8 @@ type Call struct {
 	Waveform []byte `json:"waveform,omitempty"`
 	// The copy of the server that its sound passes through.
 	Owner *string `json:"owner,omitempty"`
+	// Where the other copies reach that one.
+	OwnerURL *string `json:"owner_url,omitempty"`
 	// When that copy is given up, unless it says that it lives.
 	OwnedUntil *time.Time `json:"owned_until,omitempty"`
 	// What another copy needs to hang up.
@@ -188,7 +192,7 @@ func (*Call) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case call.FieldDurationMs, call.FieldCost:
 			values[i] = new(sql.NullInt64)
-		case call.FieldID, call.FieldSubaccountID, call.FieldCarrierID, call.FieldStatus, call.FieldCallType, call.FieldDirection, call.FieldToNumber, call.FieldFromNumber, call.FieldAssistantID, call.FieldContactID, call.FieldConversationID, call.FieldNumberPoolID, call.FieldOutcome, call.FieldDisconnectionReason, call.FieldSummary, call.FieldUserSentiment, call.FieldOwner, call.FieldTicket, call.FieldAttempt:
+		case call.FieldID, call.FieldSubaccountID, call.FieldCarrierID, call.FieldStatus, call.FieldCallType, call.FieldDirection, call.FieldToNumber, call.FieldFromNumber, call.FieldAssistantID, call.FieldContactID, call.FieldConversationID, call.FieldNumberPoolID, call.FieldOutcome, call.FieldDisconnectionReason, call.FieldFailure, call.FieldSummary, call.FieldUserSentiment, call.FieldOwner, call.FieldOwnerURL, call.FieldTicket, call.FieldAttempt:
 			values[i] = new(sql.NullString)
 		case call.FieldCreatedAt, call.FieldUpdatedAt, call.FieldAskedAt, call.FieldAcceptedAt, call.FieldRangAt, call.FieldAnsweredAt, call.FieldEndedAt, call.FieldHeardAt, call.FieldOwnedUntil:
 			values[i] = new(sql.NullTime)
@@ -361,6 +365,13 @@ func (_m *Call) assignValues(columns []string, values []any) error {
 				_m.DisconnectionReason = new(string)
 				*_m.DisconnectionReason = value.String
 			}
+		case call.FieldFailure:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field failure", values[i])
+			} else if value.Valid {
+				_m.Failure = new(string)
+				*_m.Failure = value.String
+			}
 		case call.FieldHeardAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field heard_at", values[i])
@@ -455,6 +466,13 @@ func (_m *Call) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Owner = new(string)
 				*_m.Owner = value.String
+			}
+		case call.FieldOwnerURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field owner_url", values[i])
+			} else if value.Valid {
+				_m.OwnerURL = new(string)
+				*_m.OwnerURL = value.String
 			}
 		case call.FieldOwnedUntil:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -646,6 +664,11 @@ func (_m *Call) String() string {
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")
+	if v := _m.Failure; v != nil {
+		builder.WriteString("failure=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
 	if v := _m.HeardAt; v != nil {
 		builder.WriteString("heard_at=")
 		builder.WriteString(v.Format(time.ANSIC))
@@ -695,6 +718,11 @@ func (_m *Call) String() string {
 	builder.WriteString(", ")
 	if v := _m.Owner; v != nil {
 		builder.WriteString("owner=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.OwnerURL; v != nil {
+		builder.WriteString("owner_url=")
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")

@@ -310,6 +310,20 @@ func (_c *CallCreate) SetNillableDisconnectionReason(v *string) *CallCreate {
 	return _c
 }
 
+// SetFailure sets the "failure" field.
+func (_c *CallCreate) SetFailure(v string) *CallCreate {
+	_c.mutation.SetFailure(v)
+	return _c
+}
+
+// SetNillableFailure sets the "failure" field if the given value is not nil.
+func (_c *CallCreate) SetNillableFailure(v *string) *CallCreate {
+	if v != nil {
+		_c.SetFailure(*v)
+	}
+	return _c
+}
+
 // SetHeardAt sets the "heard_at" field.
 func (_c *CallCreate) SetHeardAt(v time.Time) *CallCreate {
 	_c.mutation.SetHeardAt(v)
@@ -470,6 +484,20 @@ func (_c *CallCreate) SetOwner(v string) *CallCreate {
 func (_c *CallCreate) SetNillableOwner(v *string) *CallCreate {
 	if v != nil {
 		_c.SetOwner(*v)
+	}
+	return _c
+}
+
+// SetOwnerURL sets the "owner_url" field.
+func (_c *CallCreate) SetOwnerURL(v string) *CallCreate {
+	_c.mutation.SetOwnerURL(v)
+	return _c
+}
+
+// SetNillableOwnerURL sets the "owner_url" field if the given value is not nil.
+func (_c *CallCreate) SetNillableOwnerURL(v *string) *CallCreate {
+	if v != nil {
+		_c.SetOwnerURL(*v)
 	}
 	return _c
 }
@@ -842,6 +870,10 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 		_spec.SetField(call.FieldDisconnectionReason, field.TypeString, value)
 		_node.DisconnectionReason = &value
 	}
+	if value, ok := _c.mutation.Failure(); ok {
+		_spec.SetField(call.FieldFailure, field.TypeString, value)
+		_node.Failure = &value
+	}
 	if value, ok := _c.mutation.HeardAt(); ok {
 		_spec.SetField(call.FieldHeardAt, field.TypeTime, value)
 		_node.HeardAt = &value
@@ -897,6 +929,10 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Owner(); ok {
 		_spec.SetField(call.FieldOwner, field.TypeString, value)
 		_node.Owner = &value
+	}
+	if value, ok := _c.mutation.OwnerURL(); ok {
+		_spec.SetField(call.FieldOwnerURL, field.TypeString, value)
+		_node.OwnerURL = &value
 	}
 	if value, ok := _c.mutation.OwnedUntil(); ok {
 		_spec.SetField(call.FieldOwnedUntil, field.TypeTime, value)

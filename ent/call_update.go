@@ -375,6 +375,26 @@ func (_u *CallUpdate) ClearDisconnectionReason() *CallUpdate {
 	return _u
 }
 
+// SetFailure sets the "failure" field.
+func (_u *CallUpdate) SetFailure(v string) *CallUpdate {
+	_u.mutation.SetFailure(v)
+	return _u
+}
+
+// SetNillableFailure sets the "failure" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableFailure(v *string) *CallUpdate {
+	if v != nil {
+		_u.SetFailure(*v)
+	}
+	return _u
+}
+
+// ClearFailure clears the value of the "failure" field.
+func (_u *CallUpdate) ClearFailure() *CallUpdate {
+	_u.mutation.ClearFailure()
+	return _u
+}
+
 // SetHeardAt sets the "heard_at" field.
 func (_u *CallUpdate) SetHeardAt(v time.Time) *CallUpdate {
 	_u.mutation.SetHeardAt(v)
@@ -622,6 +642,26 @@ func (_u *CallUpdate) SetNillableOwner(v *string) *CallUpdate {
 // ClearOwner clears the value of the "owner" field.
 func (_u *CallUpdate) ClearOwner() *CallUpdate {
 	_u.mutation.ClearOwner()
+	return _u
+}
+
+// SetOwnerURL sets the "owner_url" field.
+func (_u *CallUpdate) SetOwnerURL(v string) *CallUpdate {
+	_u.mutation.SetOwnerURL(v)
+	return _u
+}
+
+// SetNillableOwnerURL sets the "owner_url" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableOwnerURL(v *string) *CallUpdate {
+	if v != nil {
+		_u.SetOwnerURL(*v)
+	}
+	return _u
+}
+
+// ClearOwnerURL clears the value of the "owner_url" field.
+func (_u *CallUpdate) ClearOwnerURL() *CallUpdate {
+	_u.mutation.ClearOwnerURL()
 	return _u
 }
 
@@ -921,6 +961,12 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.DisconnectionReasonCleared() {
 		_spec.ClearField(call.FieldDisconnectionReason, field.TypeString)
 	}
+	if value, ok := _u.mutation.Failure(); ok {
+		_spec.SetField(call.FieldFailure, field.TypeString, value)
+	}
+	if _u.mutation.FailureCleared() {
+		_spec.ClearField(call.FieldFailure, field.TypeString)
+	}
 	if value, ok := _u.mutation.HeardAt(); ok {
 		_spec.SetField(call.FieldHeardAt, field.TypeTime, value)
 	}
@@ -1010,6 +1056,12 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.OwnerCleared() {
 		_spec.ClearField(call.FieldOwner, field.TypeString)
+	}
+	if value, ok := _u.mutation.OwnerURL(); ok {
+		_spec.SetField(call.FieldOwnerURL, field.TypeString, value)
+	}
+	if _u.mutation.OwnerURLCleared() {
+		_spec.ClearField(call.FieldOwnerURL, field.TypeString)
 	}
 	if value, ok := _u.mutation.OwnedUntil(); ok {
 		_spec.SetField(call.FieldOwnedUntil, field.TypeTime, value)
@@ -1574,6 +1626,26 @@ func (_u *CallUpdateOne) ClearDisconnectionReason() *CallUpdateOne {
 	return _u
 }
 
+// SetFailure sets the "failure" field.
+func (_u *CallUpdateOne) SetFailure(v string) *CallUpdateOne {
+	_u.mutation.SetFailure(v)
+	return _u
+}
+
+// SetNillableFailure sets the "failure" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableFailure(v *string) *CallUpdateOne {
+	if v != nil {
+		_u.SetFailure(*v)
+	}
+	return _u
+}
+
+// ClearFailure clears the value of the "failure" field.
+func (_u *CallUpdateOne) ClearFailure() *CallUpdateOne {
+	_u.mutation.ClearFailure()
+	return _u
+}
+
 // SetHeardAt sets the "heard_at" field.
 func (_u *CallUpdateOne) SetHeardAt(v time.Time) *CallUpdateOne {
 	_u.mutation.SetHeardAt(v)
@@ -1821,6 +1893,26 @@ func (_u *CallUpdateOne) SetNillableOwner(v *string) *CallUpdateOne {
 // ClearOwner clears the value of the "owner" field.
 func (_u *CallUpdateOne) ClearOwner() *CallUpdateOne {
 	_u.mutation.ClearOwner()
+	return _u
+}
+
+// SetOwnerURL sets the "owner_url" field.
+func (_u *CallUpdateOne) SetOwnerURL(v string) *CallUpdateOne {
+	_u.mutation.SetOwnerURL(v)
+	return _u
+}
+
+// SetNillableOwnerURL sets the "owner_url" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableOwnerURL(v *string) *CallUpdateOne {
+	if v != nil {
+		_u.SetOwnerURL(*v)
+	}
+	return _u
+}
+
+// ClearOwnerURL clears the value of the "owner_url" field.
+func (_u *CallUpdateOne) ClearOwnerURL() *CallUpdateOne {
+	_u.mutation.ClearOwnerURL()
 	return _u
 }
 
@@ -2150,6 +2242,12 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	if _u.mutation.DisconnectionReasonCleared() {
 		_spec.ClearField(call.FieldDisconnectionReason, field.TypeString)
 	}
+	if value, ok := _u.mutation.Failure(); ok {
+		_spec.SetField(call.FieldFailure, field.TypeString, value)
+	}
+	if _u.mutation.FailureCleared() {
+		_spec.ClearField(call.FieldFailure, field.TypeString)
+	}
 	if value, ok := _u.mutation.HeardAt(); ok {
 		_spec.SetField(call.FieldHeardAt, field.TypeTime, value)
 	}
@@ -2239,6 +2337,12 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	}
 	if _u.mutation.OwnerCleared() {
 		_spec.ClearField(call.FieldOwner, field.TypeString)
+	}
+	if value, ok := _u.mutation.OwnerURL(); ok {
+		_spec.SetField(call.FieldOwnerURL, field.TypeString, value)
+	}
+	if _u.mutation.OwnerURLCleared() {
+		_spec.ClearField(call.FieldOwnerURL, field.TypeString)
 	}
 	if value, ok := _u.mutation.OwnedUntil(); ok {
 		_spec.SetField(call.FieldOwnedUntil, field.TypeTime, value)

@@ -11292,6 +11292,7 @@ type CallMutation struct {
 	ended_at             *time.Time
 	outcome              *string
 	disconnection_reason *string
+	failure              *string
 	heard_at             *time.Time
 	transcript           *json.RawMessage
 	appendtranscript     json.RawMessage
@@ -11311,6 +11312,7 @@ type CallMutation struct {
 	timed                *bool
 	waveform             *[]byte
 	owner                *string
+	owner_url            *string
 	owned_until          *time.Time
 	dialog               *json.RawMessage
 	appenddialog         json.RawMessage
@@ -12442,6 +12444,55 @@ func (m *CallMutation) ResetDisconnectionReason() {
 	delete(m.clearedFields, call.FieldDisconnectionReason)
 }
 
+// SetFailure sets the "failure" field.
+func (m *CallMutation) SetFailure(s string) {
+	m.failure = &s
+}
+
+// Failure returns the value of the "failure" field in the mutation.
+func (m *CallMutation) Failure() (r string, exists bool) {
+	v := m.failure
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailure returns the old "failure" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldFailure(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailure is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailure requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailure: %w", err)
+	}
+	return oldValue.Failure, nil
+}
+
+// ClearFailure clears the value of the "failure" field.
+func (m *CallMutation) ClearFailure() {
+	m.failure = nil
+	m.clearedFields[call.FieldFailure] = struct{}{}
+}
+
+// FailureCleared returns if the "failure" field was cleared in this mutation.
+func (m *CallMutation) FailureCleared() bool {
+	_, ok := m.clearedFields[call.FieldFailure]
+	return ok
+}
+
+// ResetFailure resets all changes to the "failure" field.
+func (m *CallMutation) ResetFailure() {
+	m.failure = nil
+	delete(m.clearedFields, call.FieldFailure)
+}
+
 // SetHeardAt sets the "heard_at" field.
 func (m *CallMutation) SetHeardAt(t time.Time) {
 	m.heard_at = &t
@@ -13151,6 +13202,55 @@ func (m *CallMutation) ResetOwner() {
 	delete(m.clearedFields, call.FieldOwner)
 }
 
+// SetOwnerURL sets the "owner_url" field.
+func (m *CallMutation) SetOwnerURL(s string) {
+	m.owner_url = &s
+}
+
+// OwnerURL returns the value of the "owner_url" field in the mutation.
+func (m *CallMutation) OwnerURL() (r string, exists bool) {
+	v := m.owner_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOwnerURL returns the old "owner_url" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldOwnerURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOwnerURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOwnerURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOwnerURL: %w", err)
+	}
+	return oldValue.OwnerURL, nil
+}
+
+// ClearOwnerURL clears the value of the "owner_url" field.
+func (m *CallMutation) ClearOwnerURL() {
+	m.owner_url = nil
+	m.clearedFields[call.FieldOwnerURL] = struct{}{}
+}
+
+// OwnerURLCleared returns if the "owner_url" field was cleared in this mutation.
+func (m *CallMutation) OwnerURLCleared() bool {
+	_, ok := m.clearedFields[call.FieldOwnerURL]
+	return ok
+}
+
+// ResetOwnerURL resets all changes to the "owner_url" field.
+func (m *CallMutation) ResetOwnerURL() {
+	m.owner_url = nil
+	delete(m.clearedFields, call.FieldOwnerURL)
+}
+
 // SetOwnedUntil sets the "owned_until" field.
 func (m *CallMutation) SetOwnedUntil(t time.Time) {
 	m.owned_until = &t
@@ -13622,7 +13722,7 @@ func (m *CallMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CallMutation) Fields() []string {
-	fields := make([]string, 0, 41)
+	fields := make([]string, 0, 43)
 	if m.created_at != nil {
 		fields = append(fields, call.FieldCreatedAt)
 	}
@@ -13689,6 +13789,9 @@ func (m *CallMutation) Fields() []string {
 	if m.disconnection_reason != nil {
 		fields = append(fields, call.FieldDisconnectionReason)
 	}
+	if m.failure != nil {
+		fields = append(fields, call.FieldFailure)
+	}
 	if m.heard_at != nil {
 		fields = append(fields, call.FieldHeardAt)
 	}
@@ -13730,6 +13833,9 @@ func (m *CallMutation) Fields() []string {
 	}
 	if m.owner != nil {
 		fields = append(fields, call.FieldOwner)
+	}
+	if m.owner_url != nil {
+		fields = append(fields, call.FieldOwnerURL)
 	}
 	if m.owned_until != nil {
 		fields = append(fields, call.FieldOwnedUntil)
@@ -13798,6 +13904,8 @@ func (m *CallMutation) Field(name string) (ent.Value, bool) {
 		return m.Outcome()
 	case call.FieldDisconnectionReason:
 		return m.DisconnectionReason()
+	case call.FieldFailure:
+		return m.Failure()
 	case call.FieldHeardAt:
 		return m.HeardAt()
 	case call.FieldTranscript:
@@ -13826,6 +13934,8 @@ func (m *CallMutation) Field(name string) (ent.Value, bool) {
 		return m.Waveform()
 	case call.FieldOwner:
 		return m.Owner()
+	case call.FieldOwnerURL:
+		return m.OwnerURL()
 	case call.FieldOwnedUntil:
 		return m.OwnedUntil()
 	case call.FieldDialog:
@@ -13889,6 +13999,8 @@ func (m *CallMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldOutcome(ctx)
 	case call.FieldDisconnectionReason:
 		return m.OldDisconnectionReason(ctx)
+	case call.FieldFailure:
+		return m.OldFailure(ctx)
 	case call.FieldHeardAt:
 		return m.OldHeardAt(ctx)
 	case call.FieldTranscript:
@@ -13917,6 +14029,8 @@ func (m *CallMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldWaveform(ctx)
 	case call.FieldOwner:
 		return m.OldOwner(ctx)
+	case call.FieldOwnerURL:
+		return m.OldOwnerURL(ctx)
 	case call.FieldOwnedUntil:
 		return m.OldOwnedUntil(ctx)
 	case call.FieldDialog:
@@ -14090,6 +14204,13 @@ func (m *CallMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDisconnectionReason(v)
 		return nil
+	case call.FieldFailure:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailure(v)
+		return nil
 	case call.FieldHeardAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -14187,6 +14308,13 @@ func (m *CallMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetOwner(v)
+		return nil
+	case call.FieldOwnerURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOwnerURL(v)
 		return nil
 	case call.FieldOwnedUntil:
 		v, ok := value.(time.Time)
@@ -14325,6 +14453,9 @@ func (m *CallMutation) ClearedFields() []string {
 	if m.FieldCleared(call.FieldDisconnectionReason) {
 		fields = append(fields, call.FieldDisconnectionReason)
 	}
+	if m.FieldCleared(call.FieldFailure) {
+		fields = append(fields, call.FieldFailure)
+	}
 	if m.FieldCleared(call.FieldHeardAt) {
 		fields = append(fields, call.FieldHeardAt)
 	}
@@ -14351,6 +14482,9 @@ func (m *CallMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(call.FieldOwner) {
 		fields = append(fields, call.FieldOwner)
+	}
+	if m.FieldCleared(call.FieldOwnerURL) {
+		fields = append(fields, call.FieldOwnerURL)
 	}
 	if m.FieldCleared(call.FieldOwnedUntil) {
 		fields = append(fields, call.FieldOwnedUntil)
@@ -14423,6 +14557,9 @@ func (m *CallMutation) ClearField(name string) error {
 	case call.FieldDisconnectionReason:
 		m.ClearDisconnectionReason()
 		return nil
+	case call.FieldFailure:
+		m.ClearFailure()
+		return nil
 	case call.FieldHeardAt:
 		m.ClearHeardAt()
 		return nil
@@ -14449,6 +14586,9 @@ func (m *CallMutation) ClearField(name string) error {
 		return nil
 	case call.FieldOwner:
 		m.ClearOwner()
+		return nil
+	case call.FieldOwnerURL:
+		m.ClearOwnerURL()
 		return nil
 	case call.FieldOwnedUntil:
 		m.ClearOwnedUntil()
@@ -14536,6 +14676,9 @@ func (m *CallMutation) ResetField(name string) error {
 	case call.FieldDisconnectionReason:
 		m.ResetDisconnectionReason()
 		return nil
+	case call.FieldFailure:
+		m.ResetFailure()
+		return nil
 	case call.FieldHeardAt:
 		m.ResetHeardAt()
 		return nil
@@ -14577,6 +14720,9 @@ func (m *CallMutation) ResetField(name string) error {
 		return nil
 	case call.FieldOwner:
 		m.ResetOwner()
+		return nil
+	case call.FieldOwnerURL:
+		m.ResetOwnerURL()
 		return nil
 	case call.FieldOwnedUntil:
 		m.ResetOwnedUntil()

@@ -444,27 +444,27 @@ func init() {
 	// call.DefaultActive holds the default value on creation for the active field.
 	call.DefaultActive = callDescActive.Default.(bool)
 	// callDescRecorded is the schema descriptor for recorded field.
-	callDescRecorded := callFields[21].Descriptor()
+	callDescRecorded := callFields[22].Descriptor()
 	// call.DefaultRecorded holds the default value on creation for the recorded field.
 	call.DefaultRecorded = callDescRecorded.Default.(bool)
 	// callDescOptedOut is the schema descriptor for opted_out field.
-	callDescOptedOut := callFields[22].Descriptor()
+	callDescOptedOut := callFields[23].Descriptor()
 	// call.DefaultOptedOut holds the default value on creation for the opted_out field.
 	call.DefaultOptedOut = callDescOptedOut.Default.(bool)
 	// callDescDurationMs is the schema descriptor for duration_ms field.
-	callDescDurationMs := callFields[24].Descriptor()
+	callDescDurationMs := callFields[25].Descriptor()
 	// call.DefaultDurationMs holds the default value on creation for the duration_ms field.
 	call.DefaultDurationMs = callDescDurationMs.Default.(int)
 	// callDescCost is the schema descriptor for cost field.
-	callDescCost := callFields[25].Descriptor()
+	callDescCost := callFields[26].Descriptor()
 	// call.DefaultCost holds the default value on creation for the cost field.
 	call.DefaultCost = callDescCost.Default.(int64)
 	// callDescTimed is the schema descriptor for timed field.
-	callDescTimed := callFields[30].Descriptor()
+	callDescTimed := callFields[31].Descriptor()
 	// call.DefaultTimed holds the default value on creation for the timed field.
 	call.DefaultTimed = callDescTimed.Default.(bool)
 	// callDescHangUp is the schema descriptor for hang_up field.
-	callDescHangUp := callFields[35].Descriptor()
+	callDescHangUp := callFields[37].Descriptor()
 	// call.DefaultHangUp holds the default value on creation for the hang_up field.
 	call.DefaultHangUp = callDescHangUp.Default.(bool)
 	// callDescID is the schema descriptor for id field.

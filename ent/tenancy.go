@@ -137,7 +137,7 @@ var Walls = []Wall{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "timed", "waveform", "owner", "owned_until", "dialog", "hang_up", "ticket"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "timed", "waveform", "owner", "owner_url", "owned_until", "dialog", "hang_up", "ticket"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},

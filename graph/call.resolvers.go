@@ -50,6 +50,10 @@ func (r *queryResolver) Call(ctx context.Context, id string) (*call.Call, error)
 	return r.Resolver.Calls.Get(ctx, id)
 }
 
+func (r *queryResolver) LiveCalls(ctx context.Context, first *int, after *string) (*view.Connection[*call.Live], error) {
+	return view.Page(r.Resolver.Calls.Live(ctx, first, after))
+}
+
 func (r *queryResolver) CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error) {
 	return r.Resolver.Calls.Stats(ctx, call.StatsFilter{From: from, To: to, AssistantID: assistantID})
 }

@@ -54,12 +54,15 @@ type Door struct {
 	UploadLimit int64
 	// Timeout bounds the work of one request.
 	Timeout time.Duration
+	// Relayed hears how somebody's way to a call of another copy of the server ended: ended, lost or unreachable; nil where nobody counts.
+	Relayed func(how string)
 	// Observe hears of every finished request; nil where nobody counts.
 	Observe func(ctx context.Context, seen telemetry.Seen)
 
 	bodies  *share.Pool // bytes of those in memory
 	streams *share.Pool // those that are open
 	visits  *share.Pool // sockets of nobody yet
+	relays  *share.Pool // sockets that lead to another copy
 }
 
 // Gate knows who calls. *workspace.Service is the one that serves. What it says is for one request: who is recalled for another one
@@ -77,7 +80,7 @@ type Gate interface {
 
 // Handler serves the whole API.
 func (d *Door) Handler() http.Handler {
-	d.bodies, d.streams, d.visits = share.New(allBodies), share.New(allStreams), share.New(allVisits)
+	d.bodies, d.streams, d.visits, d.relays = share.New(allBodies), share.New(allStreams), share.New(allVisits), share.New(allRelays)
 	mux := chi.NewRouter()
 	for _, e := range d.endpoints() {
 		mux.Method(e.method, e.path, d.serve(e))

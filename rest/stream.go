@@ -31,7 +31,7 @@ func (d *Door) occupy(w http.ResponseWriter, c *authz.Caller) (leave func(), err
 
 // Shares are what all tenants use together, by name. They are there once the door is open.
 func (d *Door) Shares() map[string]*share.Pool {
-	return map[string]*share.Pool{"body_bytes": d.bodies, "streams": d.streams, "unidentified_sockets": d.visits}
+	return map[string]*share.Pool{"body_bytes": d.bodies, "streams": d.streams, "unidentified_sockets": d.visits, "relayed_sockets": d.relays}
 }
 
 // visit lets a socket be open before its client has said who it is.

@@ -51,7 +51,7 @@ func (d *Door) join(r *http.Request, ticket string, socket *browser.Socket, leav
 	}
 	c, look, err := d.member(r, place{p.Workspace, p.Subaccount})
 	if err == nil {
-		c.Subaccount, err = authz.ChooseSubaccount(r.Context(), look, c, authz.Choice{Header: []string{p.Subaccount}})
+		err = d.within(r.Context(), c, look, p.Subaccount)
 	}
 	if _, known := errors.AsType[*fault.Error](err); known {
 		return false, false, call.ErrTicket
@@ -59,15 +59,37 @@ func (d *Door) join(r *http.Request, ticket string, socket *browser.Socket, leav
 	if err != nil {
 		return false, false, err
 	}
+	return d.sit(r.Context(), c, p, socket, d.relay, leave)
+}
+
+// within has the caller use the subaccount that a ticket is for. The error is ErrTicket where the caller may not use it.
+func (d *Door) within(ctx context.Context, c *authz.Caller, look authz.Subaccounts, subaccount string) (err error) {
+	c.Subaccount, err = authz.ChooseSubaccount(ctx, look, c, authz.Choice{Header: []string{subaccount}})
+	if _, known := errors.AsType[*fault.Error](err); known {
+		return call.ErrTicket
+	}
+	return err
+}
+
+// onward brings somebody to the copy of the server that has a call.
+type onward func(ctx context.Context, to call.Peer, p *call.Invitation, socket *browser.Socket) error
+
+// sit has a caller join the call of an invitation. If another copy has it, they go onward, unless that is nil.
+func (d *Door) sit(
+	ctx context.Context, c *authz.Caller, p *call.Invitation, socket *browser.Socket, onward onward, leave *func(),
+) (over, lost bool, err error) {
 	stay, err := d.occupy(&unwritten{}, c)
 	if err != nil {
 		return false, false, live.ErrCrowded
 	}
 	(*leave)()
 	*leave = stay
-	held, release := d.Gate.Hold(authz.With(r.Context(), c), c)
+	held, release := d.Gate.Hold(authz.With(ctx, c), c)
 	defer release()
 	over, err = d.Product.Calls.Join(held, p, socket)
+	if away, is := errors.AsType[*call.ElsewhereError](err); is && onward != nil {
+		err = onward(held, away.Peer, p, socket)
+	}
 	return over, held.Err() != nil, err
 }
 
@@ -93,8 +115,11 @@ func (d *Door) part(ctx context.Context, socket *browser.Socket, over, lost bool
 			return
 		}
 	}
+	closed, there := errors.AsType[*browser.ClosedError](err)
 	switch {
-	case err != nil:
+	case there && !lost:
+		socket.Close(closed.Code, closed.Reason)
+	case err != nil && !there:
 		d.Product.Log.ErrorContext(ctx, "somebody cannot join a call", "request_id", requestID(ctx), "error", err)
 		socket.Close(int(websocket.StatusInternalError), "Something went wrong on our side.")
 	case over:

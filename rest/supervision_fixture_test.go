@@ -139,11 +139,17 @@ func (s *supervisor) closed() int {
 	})
 }
 
-// say something, and wait until it has been sent.
+// say something as a modem would.
 func (s *supervisor) say(text string) {
 	s.t.Helper()
+	s.send(speechtest.Modem(text))
+}
+
+// send what somebody says, and wait until it has been sent.
+func (s *supervisor) send(said []sound.Frame) {
+	s.t.Helper()
 	r := must(sound.NewResampler(sound.Rate, pagelink.Rate))
-	all := r.Flush(r.Write(nil, sound.Join(speechtest.Modem(text))))
+	all := r.Flush(r.Write(nil, sound.Join(said)))
 	s.mu.Lock()
 	for ; len(all) >= pagelink.PacketSize; all = all[pagelink.PacketSize:] {
 		var packet []byte

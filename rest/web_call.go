@@ -28,6 +28,7 @@ func (d *Door) webCalls(mux chi.Router) {
 	mux.Get("/call/widget.js", d.widget)
 	mux.Get("/call/socket", d.callSocket)
 	mux.Get("/call/supervision", d.supervision)
+	mux.Get(peerPath, d.peer)
 	mux.Get(callPath, d.callPage)
 	mux.Post(ticketPath, d.callTicket)
 }

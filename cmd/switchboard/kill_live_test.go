@@ -18,6 +18,7 @@ type exchange struct {
 	t        *testing.T
 	environ  []string
 	key      string
+	agency   string // the workspace
 	bot      any
 	provider *trunktest.Provider
 }
@@ -52,7 +53,7 @@ func newExchange(t *testing.T, dialect string) *exchange {
 	workspace, _, key := agency(t, x.environ)
 	command(t, x.environ, "trunk", "create", "--workspace", workspace, "--name", "Provider", "--host", "127.0.0.1",
 		"--port", strconv.Itoa(x.provider.Port()), "--no-register", "--network", "127.0.0.1/32")
-	x.key = key
+	x.key, x.agency = key, workspace
 	return x
 }
 

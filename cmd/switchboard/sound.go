@@ -96,7 +96,7 @@ func (a *app) openPort(i *instance) (err error) {
 func (a *app) live(i *instance, log *slog.Logger) *live.Carrier {
 	c := a.config
 	out := live.New(live.Config{
-		Phone: i.phone, Port: i.port, Name: id.New("copy"), Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
+		Phone: i.phone, Port: i.port, Name: id.New("copy"), URL: c.PeerURL, Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
 		Notice: c.RecordingNotice, Limit: c.CallLimit, Meter: i.calls, Log: log,
 	})
 	i.begin = append(i.begin, out.Start)

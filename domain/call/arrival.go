@@ -45,7 +45,7 @@ func (s *Service) Arrive(ctx context.Context, a live.Arrival) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	row, err := s.arrive(ctx, number.Number, from, func(c *ent.CallCreate) { c.SetOwner(a.Owner.Name).SetOwnedUntil(until(now, a.Owner)) })
+	row, err := s.arrive(ctx, number.Number, from, func(c *ent.CallCreate) { owned(c, now, a.Owner) })
 	if err != nil {
 		return "", s.turnAway(ctx, number, from, atTheDoor(err), err)
 	}

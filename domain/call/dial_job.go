@@ -178,7 +178,9 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	state, err := by.Find(ctx, row.ID)
 	switch {
 	case errors.Is(err, carrier.ErrUnknown):
-		return s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) { end(row, u, carrier.Unknown, store.Timestamp()) })
+		return s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
+			end(row, u, carrier.Event{Outcome: carrier.Unknown}, store.Timestamp())
+		})
 	case err != nil:
 		return fmt.Errorf("look the call up: %w", err)
 	case state.Over:
@@ -188,7 +190,7 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 				row.AcceptedAt = &at
 				u.SetAcceptedAt(at).SetCarrierID(state.ID)
 			}
-			end(row, u, state.Outcome, state.At)
+			end(row, u, carrier.Event{Outcome: state.Outcome}, state.At)
 		})
 	case row.AcceptedAt == nil:
 		if err := s.accepted(ctx, row.ID, state.ID); err != nil {

@@ -9,6 +9,7 @@ import (
 	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -28,6 +29,9 @@ func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json
 		u := s.Store.Client(ctx).Call.Update().
 			Where(entcall.ID(key), entcall.Active(true), entcall.HangUp(false), entcall.Or(entcall.OwnerIsNil(), entcall.Owner(o.Name))).
 			SetOwner(o.Name).SetOwnedUntil(until(now, o))
+		if o.URL != "" {
+			u.SetOwnerURL(o.URL)
+		}
 		if len(dialog) > 0 {
 			u.SetDialog(dialog)
 		}
@@ -36,6 +40,11 @@ func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json
 		return err
 	})
 	return ours, err
+}
+
+// owned is a call of a copy from its beginning on.
+func owned(c *ent.CallCreate, now time.Time, o live.Owner) {
+	c.SetOwner(o.Name).SetNillableOwnerURL(given(o.URL)).SetOwnedUntil(until(now, o))
 }
 
 func until(now time.Time, o live.Owner) time.Time {
@@ -98,7 +107,7 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner) (orphans []live.Orp
 		}
 		for _, row := range rows {
 			n, err := calls.Update().Where(entcall.ID(row.ID), entcall.Active(true), entcall.OwnerEQ(*row.Owner), entcall.OwnedUntilLT(now)).
-				SetOwner(o.Name + "/heir").SetOwnedUntil(until(now, o)).Save(ctx)
+				SetOwner(o.Name + "/heir").ClearOwnerURL().SetOwnedUntil(until(now, o)).Save(ctx)
 			if err != nil {
 				return err
 			}

@@ -69,7 +69,7 @@ func apply(row *ent.Call, u *ent.CallUpdate, e carrier.Event) {
 		row.OptedOut = true
 		u.SetOptedOut(true)
 	case carrier.Ended:
-		end(row, u, e.Outcome, at)
+		end(row, u, e, at)
 	}
 }
 
@@ -77,8 +77,8 @@ func sooner(at time.Time, than *time.Time) bool { return than == nil || at.Befor
 
 // end the call by the carrier's account. Of several accounts one that knows beats one that does not, and the earliest the
 // others.
-func end(row *ent.Call, u *ent.CallUpdate, how carrier.Outcome, at time.Time) {
-	at = at.UTC().Truncate(time.Microsecond)
+func end(row *ent.Call, u *ent.CallUpdate, e carrier.Event, at time.Time) {
+	at, how := at.UTC().Truncate(time.Microsecond), e.Outcome
 	if row.EndedAt != nil && row.Outcome != nil {
 		known, before := *row.Outcome != string(carrier.Unknown), how != carrier.Unknown
 		if known && !before || known == before && cmp.Or(row.EndedAt.Compare(at), cmp.Compare(*row.Outcome, string(how))) <= 0 {
@@ -88,6 +88,14 @@ func end(row *ent.Call, u *ent.CallUpdate, how carrier.Outcome, at time.Time) {
 	outcome := string(how)
 	row.EndedAt, row.Outcome = &at, &outcome
 	u.SetEndedAt(at).SetOutcome(outcome)
+	switch what := string(e.Failure); {
+	case what != "":
+		row.Failure = &what
+		u.SetFailure(what)
+	case row.Failure != nil:
+		row.Failure = nil
+		u.ClearFailure()
+	}
 }
 
 // with an utterance, in the order in which they were said; it is there once.

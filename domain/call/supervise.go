@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -38,6 +39,8 @@ type Invitation struct {
 // seating is a carrier whose calls people can join.
 type seating interface {
 	Seat(g live.Guest) (*live.Seat, error)
+	// Owner is this copy of the server.
+	Owner() live.Owner
 }
 
 // Listen lets the caller, who is signed in, listen in on a call. The error is not_found for a call of another subaccount,
@@ -89,8 +92,8 @@ func (s *Service) Invited(ticket string) (*Invitation, error) {
 var scopes = map[string]string{live.Listen: "calls:read", live.Whisper: "calls:update", live.TakeOver: "calls:update"}
 
 // Join has the caller join the call of a ticket, until the call is over, the page is gone or ctx ends; over says that the call is. The
-// error is ErrTicket where the ticket is another's or was used, or the caller has lost the right; or one of package live. The
-// socket is then still open.
+// error is ErrTicket where the ticket is another's or was used, or the caller has lost the right; an ElsewhereError where another copy has
+// the call and can be reached, which is then told by HandOver; or one of package live. The socket is then still open.
 func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socket) (over bool, err error) {
 	c := authz.From(ctx)
 	if c.Kind != authz.KindUser || c.ID != p.User || c.Session != p.Session || c.Workspace != p.Workspace || c.Subaccount != p.Subaccount ||
@@ -114,6 +117,9 @@ func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socke
 	seat, err := carrier.Seat(live.Guest{
 		Key: row.ID, ID: c.ID, Name: cmp.Or(c.Name, "Somebody"), Tenant: row.SubaccountID, Mode: p.Mode, TookOver: join.tookOver,
 	})
+	if errors.Is(err, live.ErrElsewhere) {
+		err = s.elsewhere(ctx, row, carrier.Owner())
+	}
 	if err != nil {
 		return false, err
 	}

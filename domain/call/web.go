@@ -138,7 +138,8 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 			return passing(no.reason)
 		}
 		create := client.Call.Create().SetCallType(web).SetDirection(inbound).SetAssistantID(a.assistant.ID).SetTicket(p.ID).
-			SetAskedAt(store.Timestamp()).SetOwner(s.Web.Owner().Name).SetOwnedUntil(until(now, s.Web.Owner()))
+			SetAskedAt(store.Timestamp())
+		owned(create, now, s.Web.Owner())
 		if len(p.Variables) > 0 {
 			create.SetVariables(p.Variables)
 		}

@@ -58,6 +58,8 @@ const (
 	FieldOutcome = "outcome"
 	// FieldDisconnectionReason holds the string denoting the disconnection_reason field in the database.
 	FieldDisconnectionReason = "disconnection_reason"
+	// FieldFailure holds the string denoting the failure field in the database.
+	FieldFailure = "failure"
 	// FieldHeardAt holds the string denoting the heard_at field in the database.
 	FieldHeardAt = "heard_at"
 	// FieldTranscript holds the string denoting the transcript field in the database.
@@ -86,6 +88,8 @@ const (
 	FieldWaveform = "waveform"
 	// FieldOwner holds the string denoting the owner field in the database.
 	FieldOwner = "owner"
+	// FieldOwnerURL holds the string denoting the owner_url field in the database.
+	FieldOwnerURL = "owner_url"
 	// FieldOwnedUntil holds the string denoting the owned_until field in the database.
 	FieldOwnedUntil = "owned_until"
 	// FieldDialog holds the string denoting the dialog field in the database.
@@ -170,6 +174,7 @@ var Columns = []string{
 	FieldEndedAt,
 	FieldOutcome,
 	FieldDisconnectionReason,
+	FieldFailure,
 	FieldHeardAt,
 	FieldTranscript,
 	FieldRecorded,
@@ -184,6 +189,7 @@ var Columns = []string{
 	FieldTimed,
 	FieldWaveform,
 	FieldOwner,
+	FieldOwnerURL,
 	FieldOwnedUntil,
 	FieldDialog,
 	FieldHangUp,
@@ -347,6 +353,11 @@ func ByDisconnectionReason(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDisconnectionReason, opts...).ToFunc()
 }
 
+// ByFailure orders the results by the failure field.
+func ByFailure(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFailure, opts...).ToFunc()
+}
+
 // ByHeardAt orders the results by the heard_at field.
 func ByHeardAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHeardAt, opts...).ToFunc()
@@ -395,6 +406,11 @@ func ByTimed(opts ...sql.OrderTermOption) OrderOption {
 // ByOwner orders the results by the owner field.
 func ByOwner(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldOwner, opts...).ToFunc()
+}
+
+// ByOwnerURL orders the results by the owner_url field.
+func ByOwnerURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOwnerURL, opts...).ToFunc()
 }
 
 // ByOwnedUntil orders the results by the owned_until field.

@@ -170,6 +170,11 @@ func DisconnectionReason(v string) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldDisconnectionReason, v))
 }
 
+// Failure applies equality check predicate on the "failure" field. It's identical to FailureEQ.
+func Failure(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldFailure, v))
+}
+
 // HeardAt applies equality check predicate on the "heard_at" field. It's identical to HeardAtEQ.
 func HeardAt(v time.Time) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldHeardAt, v))
@@ -223,6 +228,11 @@ func Waveform(v []byte) predicate.Call {
 // Owner applies equality check predicate on the "owner" field. It's identical to OwnerEQ.
 func Owner(v string) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldOwner, v))
+}
+
+// OwnerURL applies equality check predicate on the "owner_url" field. It's identical to OwnerURLEQ.
+func OwnerURL(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldOwnerURL, v))
 }
 
 // OwnedUntil applies equality check predicate on the "owned_until" field. It's identical to OwnedUntilEQ.
@@ -1530,6 +1540,81 @@ func DisconnectionReasonContainsFold(v string) predicate.Call {
 	return predicate.Call(sql.FieldContainsFold(FieldDisconnectionReason, v))
 }
 
+// FailureEQ applies the EQ predicate on the "failure" field.
+func FailureEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldFailure, v))
+}
+
+// FailureNEQ applies the NEQ predicate on the "failure" field.
+func FailureNEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldFailure, v))
+}
+
+// FailureIn applies the In predicate on the "failure" field.
+func FailureIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldFailure, vs...))
+}
+
+// FailureNotIn applies the NotIn predicate on the "failure" field.
+func FailureNotIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldFailure, vs...))
+}
+
+// FailureGT applies the GT predicate on the "failure" field.
+func FailureGT(v string) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldFailure, v))
+}
+
+// FailureGTE applies the GTE predicate on the "failure" field.
+func FailureGTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldFailure, v))
+}
+
+// FailureLT applies the LT predicate on the "failure" field.
+func FailureLT(v string) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldFailure, v))
+}
+
+// FailureLTE applies the LTE predicate on the "failure" field.
+func FailureLTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldFailure, v))
+}
+
+// FailureContains applies the Contains predicate on the "failure" field.
+func FailureContains(v string) predicate.Call {
+	return predicate.Call(sql.FieldContains(FieldFailure, v))
+}
+
+// FailureHasPrefix applies the HasPrefix predicate on the "failure" field.
+func FailureHasPrefix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasPrefix(FieldFailure, v))
+}
+
+// FailureHasSuffix applies the HasSuffix predicate on the "failure" field.
+func FailureHasSuffix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasSuffix(FieldFailure, v))
+}
+
+// FailureIsNil applies the IsNil predicate on the "failure" field.
+func FailureIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldFailure))
+}
+
+// FailureNotNil applies the NotNil predicate on the "failure" field.
+func FailureNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldFailure))
+}
+
+// FailureEqualFold applies the EqualFold predicate on the "failure" field.
+func FailureEqualFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldEqualFold(FieldFailure, v))
+}
+
+// FailureContainsFold applies the ContainsFold predicate on the "failure" field.
+func FailureContainsFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldContainsFold(FieldFailure, v))
+}
+
 // HeardAtEQ applies the EQ predicate on the "heard_at" field.
 func HeardAtEQ(v time.Time) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldHeardAt, v))
@@ -2013,6 +2098,81 @@ func OwnerEqualFold(v string) predicate.Call {
 // OwnerContainsFold applies the ContainsFold predicate on the "owner" field.
 func OwnerContainsFold(v string) predicate.Call {
 	return predicate.Call(sql.FieldContainsFold(FieldOwner, v))
+}
+
+// OwnerURLEQ applies the EQ predicate on the "owner_url" field.
+func OwnerURLEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldOwnerURL, v))
+}
+
+// OwnerURLNEQ applies the NEQ predicate on the "owner_url" field.
+func OwnerURLNEQ(v string) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldOwnerURL, v))
+}
+
+// OwnerURLIn applies the In predicate on the "owner_url" field.
+func OwnerURLIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldIn(FieldOwnerURL, vs...))
+}
+
+// OwnerURLNotIn applies the NotIn predicate on the "owner_url" field.
+func OwnerURLNotIn(vs ...string) predicate.Call {
+	return predicate.Call(sql.FieldNotIn(FieldOwnerURL, vs...))
+}
+
+// OwnerURLGT applies the GT predicate on the "owner_url" field.
+func OwnerURLGT(v string) predicate.Call {
+	return predicate.Call(sql.FieldGT(FieldOwnerURL, v))
+}
+
+// OwnerURLGTE applies the GTE predicate on the "owner_url" field.
+func OwnerURLGTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldGTE(FieldOwnerURL, v))
+}
+
+// OwnerURLLT applies the LT predicate on the "owner_url" field.
+func OwnerURLLT(v string) predicate.Call {
+	return predicate.Call(sql.FieldLT(FieldOwnerURL, v))
+}
+
+// OwnerURLLTE applies the LTE predicate on the "owner_url" field.
+func OwnerURLLTE(v string) predicate.Call {
+	return predicate.Call(sql.FieldLTE(FieldOwnerURL, v))
+}
+
+// OwnerURLContains applies the Contains predicate on the "owner_url" field.
+func OwnerURLContains(v string) predicate.Call {
+	return predicate.Call(sql.FieldContains(FieldOwnerURL, v))
+}
+
+// OwnerURLHasPrefix applies the HasPrefix predicate on the "owner_url" field.
+func OwnerURLHasPrefix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasPrefix(FieldOwnerURL, v))
+}
+
+// OwnerURLHasSuffix applies the HasSuffix predicate on the "owner_url" field.
+func OwnerURLHasSuffix(v string) predicate.Call {
+	return predicate.Call(sql.FieldHasSuffix(FieldOwnerURL, v))
+}
+
+// OwnerURLIsNil applies the IsNil predicate on the "owner_url" field.
+func OwnerURLIsNil() predicate.Call {
+	return predicate.Call(sql.FieldIsNull(FieldOwnerURL))
+}
+
+// OwnerURLNotNil applies the NotNil predicate on the "owner_url" field.
+func OwnerURLNotNil() predicate.Call {
+	return predicate.Call(sql.FieldNotNull(FieldOwnerURL))
+}
+
+// OwnerURLEqualFold applies the EqualFold predicate on the "owner_url" field.
+func OwnerURLEqualFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldEqualFold(FieldOwnerURL, v))
+}
+
+// OwnerURLContainsFold applies the ContainsFold predicate on the "owner_url" field.
+func OwnerURLContainsFold(v string) predicate.Call {
+	return predicate.Call(sql.FieldContainsFold(FieldOwnerURL, v))
 }
 
 // OwnedUntilEQ applies the EQ predicate on the "owned_until" field.

@@ -487,6 +487,7 @@ var (
 		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
 		{Name: "outcome", Type: field.TypeString, Nullable: true},
 		{Name: "disconnection_reason", Type: field.TypeString, Nullable: true},
+		{Name: "failure", Type: field.TypeString, Nullable: true},
 		{Name: "heard_at", Type: field.TypeTime, Nullable: true},
 		{Name: "transcript", Type: field.TypeJSON, Nullable: true},
 		{Name: "recorded", Type: field.TypeBool, Default: false},
@@ -501,6 +502,7 @@ var (
 		{Name: "timed", Type: field.TypeBool, Default: false},
 		{Name: "waveform", Type: field.TypeBytes, Nullable: true},
 		{Name: "owner", Type: field.TypeString, Nullable: true},
+		{Name: "owner_url", Type: field.TypeString, Nullable: true},
 		{Name: "owned_until", Type: field.TypeTime, Nullable: true},
 		{Name: "dialog", Type: field.TypeJSON, Nullable: true},
 		{Name: "hang_up", Type: field.TypeBool, Default: false},
@@ -518,19 +520,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "calls_assistants_calls",
-				Columns:    []*schema.Column{CallsColumns[39]},
+				Columns:    []*schema.Column{CallsColumns[41]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "calls_contacts_calls",
-				Columns:    []*schema.Column{CallsColumns[40]},
+				Columns:    []*schema.Column{CallsColumns[42]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "calls_conversations_calls",
-				Columns:    []*schema.Column{CallsColumns[41]},
+				Columns:    []*schema.Column{CallsColumns[43]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -549,32 +551,32 @@ var (
 			{
 				Name:    "call_subaccount_id_contact_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[40], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[42], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_assistant_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[41], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[41], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[43], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_attempt",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[38]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[40]},
 			},
 			{
 				Name:    "call_subaccount_id_ticket",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[37]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[39]},
 			},
 			{
 				Name:    "call_active_contact",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[40]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[42]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active",
 				},
@@ -600,7 +602,7 @@ var (
 			{
 				Name:    "call_owned",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[34]},
+				Columns: []*schema.Column{CallsColumns[36]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active AND owner IS NOT NULL",
 				},

@@ -43,6 +43,8 @@ func (Call) Fields() []ent.Field {
 		field.Time("ended_at").Optional().Nillable(),
 		field.String("outcome").Optional().Nillable().Comment("How it ended, by the carrier's account."),
 		field.String("disconnection_reason").Optional().Nillable(),
+		field.String("failure").Optional().Nillable().
+			Comment("What did not work, if it failed: one of NO_SPEECH, NO_VOICE, HEARING, SPEAKING, ASSISTANT, SERVER."),
 		field.Time("heard_at").Optional().Nillable().Comment("When the carrier last told something of it."),
 		field.JSON("transcript", json.RawMessage{}).Optional().Comment("Who said what, and when."),
 		field.Bool("recorded").Default(false).Comment("There is a recording."),
@@ -57,6 +59,7 @@ func (Call) Fields() []ent.Field {
 		field.Bool("timed").Default(false).Comment("The ledger is in the assistant's reply times.").Annotations(Derived{}),
 		field.Bytes("waveform").Optional().Comment("How loud each side of the recording is, part by part.").Annotations(Derived{}),
 		field.String("owner").Optional().Nillable().Comment("The copy of the server that its sound passes through.").Annotations(Derived{}),
+		field.String("owner_url").Optional().Nillable().Comment("Where the other copies reach that one.").Annotations(Derived{}),
 		field.Time("owned_until").Optional().Nillable().Comment("When that copy is given up, unless it says that it lives.").Annotations(Derived{}),
 		field.JSON("dialog", json.RawMessage{}).Optional().Comment("What another copy needs to hang up.").Annotations(Derived{}),
 		field.Bool("hang_up").Default(false).Comment("Somebody wants it ended.").Annotations(Derived{}),

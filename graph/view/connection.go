@@ -70,6 +70,8 @@ type (
 	KnowledgeSiteEdge            = Edge[*knowledge.Site]
 	KnowledgeSourceConnection    = Connection[*knowledge.Source]
 	KnowledgeSourceEdge          = Edge[*knowledge.Source]
+	LiveCallConnection           = Connection[*call.Live]
+	LiveCallEdge                 = Edge[*call.Live]
 	MemberConnection             = Connection[*person.Membership]
 	MemberEdge                   = Edge[*person.Membership]
 	MessageConnection            = Connection[*chat.Message]

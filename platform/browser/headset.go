@@ -39,6 +39,15 @@ func NewHeadset(s *Socket, text func(Message)) *Headset {
 // Sounds has something when sound has come from the page.
 func (h *Headset) Sounds() <-chan struct{} { return h.sounds }
 
+// Forget what has come from the page and was not taken.
+func (h *Headset) Forget() { h.hear.forget() }
+
+// Heard is the next 20 ms that have come from the page; false where no more have. It is for pages that nobody hears as they speak.
+func (h *Headset) Heard() (sound.Frame, bool) {
+	f, lost := h.hear.take()
+	return f, !lost
+}
+
 // Play a frame at once. A page that reads slowly misses it.
 func (h *Headset) Play(f sound.Frame) {
 	h.mu.Lock()

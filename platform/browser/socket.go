@@ -52,6 +52,8 @@ const (
 	CloseTaken     = 4409
 	CloseElsewhere = 4421
 	CloseEarly     = 4425
+	// CloseLost means that the copy of the server that has the call does not answer any longer.
+	CloseLost = 4502
 )
 
 // Supervision is the subprotocol of those who join a call that others have. Sound travels as in Protocol.

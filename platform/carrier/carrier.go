@@ -102,9 +102,10 @@ type Event struct {
 	Key, ID string
 	Kind    string
 	At      time.Time
-	// Utterance of Spoke, Outcome of Ended, Turn of Measured.
+	// Utterance of Spoke, Outcome of Ended with what did not work if it is Failed, Turn of Measured.
 	Utterance Utterance
 	Outcome   Outcome
+	Failure   Failure
 	Turn      Turn
 }
 
@@ -150,6 +151,20 @@ const (
 	Transferred Outcome = "transferred"
 	Failed      Outcome = "failed"
 	Unknown     Outcome = "unknown"
+)
+
+// Failure is what did not work in a call that failed; "" where that is not known, or not ours.
+type Failure string
+
+// Failures: no speech is configured, the assistant's voice is none of it, transcription or speech failed, no reply was thought of, or the
+// server that carried the call stopped.
+const (
+	FailureNoSpeech  Failure = "NO_SPEECH"
+	FailureNoVoice   Failure = "NO_VOICE"
+	FailureHearing   Failure = "HEARING"
+	FailureSpeaking  Failure = "SPEAKING"
+	FailureAssistant Failure = "ASSISTANT"
+	FailureServer    Failure = "SERVER"
 )
 
 // Reply is what the platform has a carrier do after somebody spoke.

@@ -131,7 +131,7 @@ func Load(environ []string) (Config, error) {
 		return Config{}, err
 	}
 	c.DatabaseURL = cmp.Or(c.DatabaseURL, "sqlite://"+filepath.Join(c.DataDir, "switchboard.db"))
-	c.BaseURL = strings.TrimRight(c.BaseURL, "/")
+	c.BaseURL, c.PeerURL = strings.TrimRight(c.BaseURL, "/"), strings.TrimRight(c.PeerURL, "/")
 	if text, set := variables[Prefix+"METRICS_ADDR"]; set && (text == "" || text == "off") {
 		c.MetricsAddr = "" // elsewhere an empty value is the default
 	}

@@ -127,6 +127,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"SIP_ADDR":          {"5060", "0.0.0.0", "0.0.0.0:70000"},
 		"SIP_PUBLIC_ADDR":   {"sip.example.com", "10.0.0.0/8", "fe80::1%eth0"},
 		"SIP_RTP_PORTS":     {"10000", "20000-10000", "1-9999", "10000-10000", "10000-70000", "a-b"},
+		"PEER_URL":          {"10.0.0.5:8080", "http://u:" + secret + "@peer", "ftp://peer"},
 		"SPEECH_BASE_URL":   {"tts/v1", "http://u:" + secret + "@tts", "ftp://tts"},
 		"SPEECH_API_KEY":    {secret},
 		"SPEECH_VOICES":     {"nova"},

@@ -25,6 +25,8 @@ type Sound struct {
 	// the address that they are told; unset: the local ones.
 	WebRTCAddr       netip.AddrPort `env:"WEBRTC_ADDR"`
 	WebRTCPublicAddr netip.Addr     `env:"WEBRTC_PUBLIC_ADDR"`
+	// PeerURL is where the other copies of the server reach this one; unset: people cannot join its calls by way of those.
+	PeerURL string `env:"PEER_URL"`
 	// CallLimit is how many calls with sound this server holds at once, CallLength how long one may last.
 	CallLimit  int           `env:"CALL_LIMIT"  envDefault:"100"`
 	CallLength time.Duration `env:"CALL_LENGTH" envDefault:"30m"`
@@ -71,6 +73,9 @@ func (c *Config) checkSound() (errs []error) {
 	}
 	errs = append(errs, c.checkTLS()...)
 	errs = append(errs, c.checkWebRTC()...)
+	if c.PeerURL != "" {
+		errs = append(errs, absolute("PEER_URL", c.PeerURL))
+	}
 	for name, url := range map[string]string{"SPEECH_BASE_URL": c.SpeechBaseURL, "HEARING_BASE_URL": c.HearingBaseURL} {
 		if url != "" {
 			errs = append(errs, absolute(name, url))

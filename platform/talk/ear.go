@@ -27,6 +27,7 @@ func (s *Session) listen() {
 		s.trouble(err)
 		s.connect(func(err error) {
 			s.trouble(err)
+			s.failure = HearingFailed
 			s.finish(s.set.Phrases.Apology, Failed)
 		})
 	})

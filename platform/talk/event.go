@@ -34,14 +34,15 @@ const (
 	Trouble = "trouble"
 	// SpeechFailed is one of a provider's failures: the text says whether of hearing or of speaking.
 	SpeechFailed = "speech_failed"
-	// Ended is the last event, with the outcome.
+	// Ended is the last event, with the outcome, and of one that failed with what did.
 	Ended = "ended"
 )
 
-// What a provider failed at.
+// What failed: a provider at hearing or at speaking, or the mind.
 const (
 	HearingFailed  = "hearing"
 	SpeakingFailed = "speaking"
+	MindFailed     = "mind"
 )
 
 // Event is something that happened, in milliseconds from the answer, which is where the recording begins.
@@ -52,6 +53,8 @@ type Event struct {
 	Utterance Utterance
 	Row       Row
 	Outcome   Outcome
+	// Failure is what failed, in a call that ended for it; "" if that was none of ours.
+	Failure string
 }
 
 // Roles of utterances. A human speaks instead of the assistant. A tool is no voice: keys that were pressed, a transfer.

@@ -97,6 +97,7 @@ func (p *piece) failed(s *Session, err error) {
 		s.trouble(err)
 		p.speak(s)
 	default:
+		s.failure = SpeakingFailed
 		s.fail(err)
 	}
 }

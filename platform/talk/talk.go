@@ -67,10 +67,11 @@ type Session struct {
 	bridge  *bridge
 	scribes map[*scribe]bool // that have an ear, or will
 	private private
-	notice  bool // the announcement is being said
-	moving  bool // the caller is being put through
-	closing bool // the last words are being said
-	errors  int  // failures in a row
+	notice  bool   // the announcement is being said
+	moving  bool   // the caller is being put through
+	closing bool   // the last words are being said
+	errors  int    // failures in a row
+	failure string // what the call ended for
 	outcome Outcome
 }
 
@@ -97,7 +98,11 @@ func (s *Session) Run(ctx context.Context) Outcome {
 		s.step(frames) //nolint:contextcheck // the session has its own
 	}
 	s.close() //nolint:contextcheck // the session has its own
-	s.emit(Event{Kind: Ended, Outcome: s.outcome})
+	last := Event{Kind: Ended, Outcome: s.outcome}
+	if s.outcome == Failed {
+		last.Failure = s.failure
+	}
+	s.emit(last)
 	return s.outcome
 }
 

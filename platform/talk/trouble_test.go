@@ -49,6 +49,18 @@ func TestTranscriptionFails(t *testing.T) {
 		if got := strings.ReplaceAll(w.heard(), ". | P", ". P"); w.outcome != tt.outcome || strings.ReplaceAll(got, ". | Goodbye", ". Goodbye") != tt.want {
 			t.Errorf("%s: %s, %s", name, w.outcome, got)
 		}
+		w.failedFor(name, talk.HearingFailed)
+	}
+}
+
+// failedFor says that a call that failed, and no other, tells what it ended for.
+func (w *world) failedFor(name, want string) {
+	w.t.Helper()
+	if w.outcome != talk.Failed {
+		want = ""
+	}
+	if got := w.events[len(w.events)-1].Failure; got != want {
+		w.errorf("%s: it ended for %q, want %q", name, got, want)
 	}
 }
 
@@ -90,6 +102,7 @@ func TestThereIsNoTranscriber(t *testing.T) {
 			if w.outcome != want || w.listens != 2 || (want == talk.HungUp) != (w.heard() == "You said: Hello there.") {
 				t.Errorf("%s %d times: %s, %q", name, tries, w.outcome, w.heard())
 			}
+			w.failedFor(name, talk.HearingFailed)
 		}
 	}
 }
@@ -134,6 +147,7 @@ func TestSpeechFails(t *testing.T) {
 		if d := w.drafts[0]; w.outcome != tt.outcome || !strings.HasPrefix(d.spoken, tt.spoken) || d.cut != (tt.outcome == talk.Failed) {
 			t.Errorf("%s: %s, %q", name, w.outcome, d.spoken)
 		}
+		w.failedFor(name, talk.SpeakingFailed)
 	}
 }
 
@@ -160,6 +174,7 @@ func TestTheMindFails(t *testing.T) {
 			!strings.Contains(got, p.Sorry) || !strings.HasSuffix(got, p.Apology) {
 			t.Errorf("%s: %s, %s", name, w.outcome, got)
 		}
+		w.failedFor(name, talk.MindFailed)
 	}
 }
 
@@ -268,4 +283,5 @@ func TestTheFarEndIsFull(t *testing.T) {
 	if w.outcome != talk.Failed || !w.drafts[0].cut {
 		t.Errorf("%s: %s", w.outcome, w.heard())
 	}
+	w.failedFor("the far end is full", "")
 }

@@ -189,7 +189,7 @@ func (s *Session) endedTurn(t *turn, a Action, err error) {
 	switch {
 	case s.closing || s.outcome != "" || s.bridge != nil:
 	case err != nil || t.err != nil:
-		s.stumble()
+		s.stumble(MindFailed)
 	default:
 		s.errors = 0
 		s.do(a)

@@ -147,13 +147,14 @@ func (s *Session) unheard(u *utterance, err error) {
 	}
 	s.forget()
 	if !s.mouth.busy() && s.bridge == nil { // otherwise it goes on with what it was saying
-		s.stumble()
+		s.stumble(HearingFailed)
 	}
 }
 
 // stumble says that something went wrong; the second time in a row it ends the call.
-func (s *Session) stumble() {
+func (s *Session) stumble(failure string) {
 	if s.errors++; s.errors >= 2 {
+		s.failure = failure
 		s.finish(s.set.Phrases.Apology, Failed)
 		return
 	}

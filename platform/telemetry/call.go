@@ -16,6 +16,7 @@ type Calls struct {
 	joined      *prometheus.CounterVec
 	present     prometheus.Gauge
 	carried     *prometheus.CounterVec
+	relayed     *prometheus.CounterVec
 }
 
 // replyBuckets are in seconds, narrow where people notice a difference.
@@ -52,8 +53,12 @@ func (m *Metrics) Calls() *Calls {
 			Name: "switchboard_web_calls_total", Help: "Web calls with sound that are over, by what it travelled by: webrtc, socket, or fallback " +
 				"from webrtc to the socket.",
 		}, []string{"sound"}),
+		relayed: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "switchboard_call_relays_total", Help: "People of the team who reached this server to join a call of another one, by how that went: " +
+				"ended, lost if the other server stopped answering, or unreachable if it never did.",
+		}, []string{"outcome"}),
 	}
-	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed, c.joined, c.present, c.carried)
+	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed, c.joined, c.present, c.carried, c.relayed)
 	return c
 }
 
@@ -87,3 +92,6 @@ func (c *Calls) Joined(mode string) (left func()) {
 
 // Carried counts a web call that had sound, by what that travelled by.
 func (c *Calls) Carried(by string) { c.carried.WithLabelValues(by).Inc() }
+
+// Relayed counts somebody's way to a call of another server that has ended: ended, lost or unreachable.
+func (c *Calls) Relayed(outcome string) { c.relayed.WithLabelValues(outcome).Inc() }

@@ -21,6 +21,7 @@ func TestCallsAreShown(t *testing.T) {
 	left := c.Joined("LISTEN")
 	c.Joined("WHISPER")
 	left()
+	c.Relayed("lost")
 	w := httptest.NewRecorder()
 	m.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))
 	for _, want := range []string{
@@ -30,6 +31,7 @@ func TestCallsAreShown(t *testing.T) {
 		`switchboard_calls_total{direction="inbound",outcome="user_hangup"} 1`, `switchboard_call_interruptions_total 1`,
 		`switchboard_call_speech_failures_total{part="hearing"} 1`,
 		`switchboard_call_supervisions_total{mode="LISTEN"} 1`, `switchboard_call_supervisors 1`,
+		`switchboard_call_relays_total{outcome="lost"} 1`,
 	} {
 		if !strings.Contains(w.Body.String(), want+"\n") {
 			t.Errorf("%s is missing", want)

@@ -29,6 +29,7 @@ export const screens: Screen[] = [
   { name: 'calls', open: fixed(url.calls) },
   { name: 'call', open: of(url.call, 'calls(status: COMPLETED, first: 1)') },
   { name: 'live-calls', open: fixed(url.liveCalls) },
+  { name: 'agency-live-calls', open: () => url.liveCalls.replace('$subaccount', 'agency') },
   { name: 'refusals', open: fixed(url.refusals) },
   { name: 'appointments', open: fixed(url.appointments) },
   { name: 'numbers', open: fixed(url.numbers) },

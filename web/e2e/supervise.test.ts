@@ -76,13 +76,20 @@ test('somebody listens in, whispers, takes the call over and hands it back', asy
   await button(caller, 'Start call').click()
   await caller.getByText('Your voice is sent to this service').waitFor()
 
+  await boss.goto(url.liveCalls.replace('$subaccount', 'agency'))
+  await settled(boss)
+  const row = boss.getByRole('row').filter({ hasText: 'In the browser' })
+  await row.getByRole('link').first().click()
+  await button(boss, 'Listen').waitFor()
+  expect(new URL(boss.url()).pathname).toContain(place.subaccount)
+
   await boss.goto(url.liveCalls.replace('$subaccount', place.subaccount))
   await settled(boss)
   await boss.getByText('In the browser').first().waitFor()
   expect((await new AxeBuilder({ page: boss }).analyze()).violations.map((v) => v.id)).toEqual([])
   const file = process.env['SHOT']
   if (file) await writeFile(file.replace('.png', '-list.png'), await boss.screenshot({ fullPage: true }))
-  await boss.locator('main').getByRole('link').last().click()
+  await row.getByRole('link').first().click()
   await button(boss, 'Listen').click()
   await boss.getByText('You are listening.').waitFor()
   await hears(boss)
@@ -93,6 +100,13 @@ test('somebody listens in, whispers, takes the call over and hands it back', asy
   await boss.getByText('Whispered: Offer ten percent.').waitFor()
   await boss.getByText('a supervisor told the assistant: Offer ten percent.').waitFor()
   expect(await caller.getByText('ten percent').count()).toBe(0)
+
+  await button(boss, 'Speak').focus()
+  await boss.keyboard.down('Space')
+  await boss.getByText('Speak now.').waitFor()
+  await boss.keyboard.press('Escape')
+  await boss.keyboard.up('Space')
+  await boss.getByText('Speak now.').waitFor({ state: 'detached' })
 
   await button(boss, 'Take over').click()
   await boss.getByText('You are speaking with the contact.').waitFor()

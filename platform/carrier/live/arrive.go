@@ -63,6 +63,7 @@ func (o *call) answer(in *sip.Invite) {
 		_, err = choose(s.Speech, s.Voice, s.Language)
 	}
 	if err != nil {
+		o.mute(err)
 		o.trouble(err)
 		in.Refuse(codeAway, "")
 		o.over(carrier.Failed)

@@ -29,6 +29,7 @@ type call struct {
 	session atomic.Pointer[talk.Session]
 	text    atomic.Pointer[texter] // of a call without sound
 	room    room
+	failure atomic.Value // a carrier.Failure, of a call that failed
 }
 
 // lose a call that another copy has, or may have: it has failed.
@@ -41,9 +42,31 @@ func (o *call) lose() {
 func (o *call) over(how carrier.Outcome) {
 	if o.lost.Load() {
 		how = carrier.Failed
+		o.failure.Store(carrier.FailureServer)
 	}
-	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how})
+	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how, Failure: o.failed(how)})
 	o.drop()
+}
+
+// failed is what did not work, in a call that failed.
+func (o *call) failed(how carrier.Outcome) carrier.Failure {
+	what, _ := o.failure.Load().(carrier.Failure)
+	if how != carrier.Failed {
+		return ""
+	}
+	return what
+}
+
+// failures of a session, as the platform names them.
+var failures = map[string]carrier.Failure{
+	talk.HearingFailed: carrier.FailureHearing, talk.SpeakingFailed: carrier.FailureSpeaking, talk.MindFailed: carrier.FailureAssistant,
+}
+
+// mute takes in that a call cannot begin to speak.
+func (o *call) mute(err error) {
+	if m, is := errors.AsType[*muteError](err); is {
+		o.failure.Store(m.failure)
+	}
 }
 
 // drop a call of which there is no more to be said.
@@ -90,6 +113,7 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 	if err != nil {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(o.ctx), goodbye)
 		defer cancel()
+		o.mute(err)
 		o.trouble(errors.Join(err, far.HangUp(ctx)))
 		if errors.Is(err, errOver) { // somebody has ended it while it rang
 			return carrier.Completed
@@ -170,6 +194,10 @@ func (o *call) Watch(e talk.Event) {
 	case talk.SpeechFailed:
 		if m := o.carrier.cfg.Meter; m != nil {
 			m.Failed(e.Text)
+		}
+	case talk.Ended:
+		if what := failures[e.Failure]; what != "" {
+			o.failure.Store(what)
 		}
 	case talk.OptedOut:
 		o.tell.add(carrier.Event{Kind: carrier.OptedOut})

@@ -67,6 +67,7 @@ type Seat struct {
 	headset *browser.Headset
 	speaker *browser.Speaker // while they speak instead of the assistant
 	took    bool
+	dictation
 }
 
 // noticesAhead is how many messages wait for a page.

@@ -99,7 +99,7 @@ func (c *Carrier) abandon() {
 // bury a call whose copy has died: it has failed, and the far end hears so.
 func (c *Carrier) bury(o Orphan) {
 	c.cfg.Log.Warn("the server of a call has died", "call", o.Key)
-	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
+	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed, Failure: carrier.FailureServer})
 	var d sip.Dialog
 	if c.cfg.Phone == nil || len(o.Dialog) == 0 || json.Unmarshal(o.Dialog, &d) != nil {
 		return

@@ -25,6 +25,8 @@ type Config struct {
 	Port *browser.Port
 	// Name is this copy's, and no other's, past or present.
 	Name string
+	// URL is where the other copies reach this one; "" if they cannot.
+	URL string
 	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
 	// call. Zero is the session's default.
 	Complete, Incomplete, Longest time.Duration
@@ -132,7 +134,7 @@ func (c *Carrier) Close() error {
 	return nil
 }
 
-func (c *Carrier) owner() Owner { return Owner{Name: c.cfg.Name, Term: c.cfg.Term} }
+func (c *Carrier) owner() Owner { return Owner{Name: c.cfg.Name, URL: c.cfg.URL, Term: c.cfg.Term} }
 
 // begin notes a call that is under way here, and returns the context that it lives in; ok is false where there is one with the key,
 // or no more are taken.

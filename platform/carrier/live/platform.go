@@ -39,9 +39,11 @@ type Platform interface {
 	Keep(ctx context.Context, key string, recording io.Reader) error
 }
 
-// Owner is a copy of the server, and for how long it owns a call without a sign of life.
+// Owner is a copy of the server, where the others reach it, and for how long it owns a call without a sign of life.
 type Owner struct {
 	Name string
+	// URL is "" if the others do not reach it.
+	URL  string
 	Term time.Duration
 }
 

@@ -20,7 +20,8 @@ const messagesAhead = 16
 // still open.
 //
 // The page is told ready, with whether there is sound; taken_over, with by whom, and given_back; whispered, tool, refused, with a reason; and
-// hears both sides, or while it has taken over the contact. It sends whisper, with text, take_over and hand_back.
+// hears both sides, or while it has taken over the contact. It sends whisper, with text, whisper_begin, whisper_end and whisper_cancel around
+// one that is spoken, take_over and hand_back.
 func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 	if m := s.call.carrier.cfg.Meter; m != nil {
 		defer m.Joined(s.guest.Mode)()
@@ -56,6 +57,9 @@ func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 			s.speaker = nil
 		case <-s.headset.Sounds():
 			s.resume()
+			s.dictate()
+		case w := <-s.words:
+			s.dictated(w, socket)
 		case <-s.call.ctx.Done():
 			return true
 		case <-socket.Done():
@@ -103,6 +107,12 @@ func (s *Seat) take(m browser.Message, socket *browser.Socket) {
 	case "whisper":
 		text, _ := m.Body.Get("text").Text()
 		err = s.whisper(text)
+	case "whisper_begin":
+		err = s.beginDictation()
+	case "whisper_end":
+		s.endDictation()
+	case "whisper_cancel":
+		s.said, s.on = nil, false
 	case "take_over":
 		err = s.takeOver()
 	case "hand_back":
@@ -120,7 +130,7 @@ var errMode = errors.New("live: the ticket is not for this")
 
 // reason is why something is refused, as pages are told.
 func reason(err error) string {
-	for known, name := range map[error]string{errMode: "mode", talk.ErrTaken: "taken", talk.ErrBusy: "busy", talk.ErrOver: "over", ErrSilent: "no_sound"} {
+	for known, name := range map[error]string{errMode: "mode", talk.ErrTaken: "taken", talk.ErrBusy: "busy", talk.ErrOver: "over", ErrSilent: "no_sound", errUnheard: "unheard"} {
 		if errors.Is(err, known) {
 			return name
 		}
@@ -156,6 +166,7 @@ func (s *Seat) takeOver() error {
 	case s.speaker != nil:
 		return nil
 	}
+	s.said, s.on = nil, false // what they say now is for the contact
 	speaker := s.headset.Speak()
 	if err := s.session.TakeOver(s.guest.ID, speaker); err != nil {
 		return err

@@ -37,7 +37,11 @@ func (c *Carrier) Visit(v Visit) {
 	one.owned.Store(true)
 	one.page = &page{v.Socket, v.Details}
 	outcome := one.visit()
-	v.Socket.Tell(map[string]any{"type": "ended", "outcome": outcome})
+	last := map[string]any{"type": "ended", "outcome": outcome}
+	if what := one.failed(outcome); v.Details && what != "" {
+		last["failure"] = what
+	}
+	v.Socket.Tell(last)
 	one.over(outcome)
 	v.Socket.Close(browser.CloseOver, string(outcome))
 }
@@ -52,6 +56,7 @@ func (o *call) visit() carrier.Outcome {
 		_, err = choose(s.Speech, s.Voice, s.Language)
 	}
 	if err != nil {
+		o.mute(err)
 		o.trouble(err)
 		return carrier.Failed
 	}

@@ -36,17 +36,29 @@ func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carri
 	return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
 }
 
+// muteError is why an assistant cannot speak: a Refusal.
+type muteError struct {
+	failure carrier.Failure
+	refusal carrier.Refusal
+}
+
+// Error of error.
+func (e *muteError) Error() string { return e.refusal.Reason }
+
+// Unwrap of errors.
+func (e *muteError) Unwrap() error { return e.refusal }
+
 // choose the provider's voice for one of the catalogue's. The error is a Refusal where there is none.
 func choose(s speech.Settings, voice, language string) (speech.Voice, error) {
 	if !s.Configured() {
-		return speech.Voice{}, carrier.Refusal{Reason: "No endpoint of speech is configured."}
+		return speech.Voice{}, &muteError{carrier.FailureNoSpeech, carrier.Refusal{Reason: "No endpoint of speech is configured."}}
 	}
 	name, known := s.Voices[voice]
 	if !known {
 		name, known = s.Voices[""]
 	}
 	if !known && voice != "" {
-		return speech.Voice{}, carrier.Refusal{Reason: "The endpoint of speech has no voice for " + voice + "."}
+		return speech.Voice{}, &muteError{carrier.FailureNoVoice, carrier.Refusal{Reason: "The endpoint of speech has no voice for " + voice + "."}}
 	}
 	return speech.Voice{ID: name, Language: language}, nil
 }

@@ -5,13 +5,13 @@ import type { url } from './url'
 
 type Address = (typeof url)[keyof typeof url]
 
-// useGo leads to a page of the chosen subaccount.
+// useGo leads to a page of the chosen subaccount, or of another.
 export function useGo() {
   const { subaccount } = useShell()
   const navigate = useNavigate()
   return useCallback(
-    (to: Address, id?: string, search?: Record<string, string>) =>
-      void navigate({ to, params: { subaccount, id }, search } as never),
+    (to: Address, id?: string, search?: Record<string, string>, of = subaccount) =>
+      void navigate({ to, params: { subaccount: of, id }, search } as never),
     [navigate, subaccount],
   )
 }

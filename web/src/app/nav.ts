@@ -46,7 +46,7 @@ export const nav: { label: string | null; items: NavItem[] }[] = [
     items: [
       { label: n.conversations, to: url.conversations, icon: MessagesSquare, scope: 'conversations:list' },
       { label: n.calls, to: url.calls, icon: PhoneCall, scope: 'calls:list' },
-      { label: n.liveCalls, to: url.liveCalls, icon: Headset, scope: 'calls:list' },
+      { label: n.liveCalls, to: url.liveCalls, icon: Headset, scope: 'calls:list', agency: true },
       { label: n.refusals, to: url.refusals, icon: PhoneOff, scope: 'calls:list' },
       { label: n.appointments, to: url.appointments, icon: CalendarDays, scope: 'appointments:list' },
     ],

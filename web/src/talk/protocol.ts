@@ -34,7 +34,7 @@ export type Incoming =
   | { type: 'reply'; turn: number; text: string }
   | { type: 'reply_end'; turn: number }
   | { type: 'clear' }
-  | { type: 'ended'; outcome: string }
+  | { type: 'ended'; outcome: string; failure?: string }
 
 // Why the server closes the socket.
 export const closes = { refused: 4403, busy: 4429 }

@@ -7,7 +7,7 @@ export type Mode = (typeof modes)[number]
 export const protocol = 'switchboard.supervision.v1'
 
 // Why the server closes the socket.
-const closes = { over: 4000, refused: 4403, taken: 4409, elsewhere: 4421, early: 4425, busy: 4429 }
+const closes = { over: 4000, refused: 4403, taken: 4409, elsewhere: 4421, early: 4425, busy: 4429, lost: 4502 }
 export type Why = keyof typeof closes | 'broken' | 'microphone' | 'left'
 
 export type Tool = {
@@ -41,7 +41,8 @@ export type Events = {
   ended: (why: Why) => void
 }
 
-// A copy of the server that does not carry the call says so, and leaves the ticket as it is: another try may reach the right one.
+// A copy of the server that neither carries the call nor reaches the one that does says so, and leaves the ticket as it is: another try may
+// reach the right one.
 const tries = 10
 const pause = 300
 
@@ -52,6 +53,10 @@ export class Supervision {
   private why: Why = 'broken'
   private over = false
   private me = ''
+  // wanted is whether somebody wants to speak a whisper, spoken whether the server takes it; the microphone is open only meanwhile.
+  private wanted = false
+  private spoken = false
+  private microphone: Sound | null = null
 
   constructor(
     readonly mode: Mode,
@@ -135,7 +140,49 @@ export class Supervision {
     this.tell({ type: 'whisper', text })
   }
 
+  // dictate a whisper from now on; false where the microphone is not available, or nobody wants to speak any more when it is.
+  async dictate(): Promise<boolean> {
+    if (this.wanted) return true
+    this.wanted = true
+    if (this.mode === 'TAKE_OVER') this.sound.mute(false)
+    else if (!(await this.hear())) return false
+    if (!this.wanted || this.over) return false
+    this.tell({ type: 'whisper_begin' })
+    this.spoken = true
+    return true
+  }
+
+  private async hear(): Promise<boolean> {
+    const microphone = new Sound()
+    this.microphone = microphone
+    try {
+      await microphone.open(
+        (packet) => {
+          if (this.spoken && this.socket?.readyState === WebSocket.OPEN) this.socket.send(packet)
+        },
+        () => undefined,
+      )
+      return true
+    } catch {
+      this.endDictation(false)
+      this.events.refused('microphone')
+      return false
+    }
+  }
+
+  // endDictation sends what was said, or drops it; true if there is something to wait for.
+  endDictation(send: boolean): boolean {
+    const spoken = this.spoken
+    this.wanted = false
+    this.spoken = false
+    void this.microphone?.close(false)
+    this.microphone = null
+    if (spoken) this.tell({ type: send ? 'whisper_end' : 'whisper_cancel' })
+    return spoken && send
+  }
+
   takeOver(): void {
+    this.endDictation(false)
     this.tell({ type: 'take_over' })
   }
 
@@ -158,6 +205,7 @@ export class Supervision {
   private end(why: Why): void {
     if (this.over) return
     this.over = true
+    this.endDictation(false)
     this.sound.clear()
     void this.sound.close(false)
     this.events.ended(this.why === 'left' ? 'left' : why)

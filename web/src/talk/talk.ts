@@ -10,7 +10,8 @@ export type Events = {
   ready: (call: string, speech: Speech) => void
   said: (said: Said) => void
   speaking: (on: boolean) => void
-  ended: (why: End, outcome: string) => void
+  // ended says how, and what failed if that is this page's to know.
+  ended: (why: End, outcome: string, failure: string) => void
   tool?: (tool: Tool) => void
   turn?: (turn: Turn) => void
 }
@@ -22,6 +23,7 @@ export class Talk {
   private voice: Voice | null = null
   private reply = { turn: 0, text: '' }
   private outcome = ''
+  private failure = ''
   private why: End = 'broken'
   private over = false
   private packets = false // the microphone's sound goes by the socket
@@ -82,6 +84,7 @@ export class Talk {
         break
       case 'ended':
         this.outcome = m.outcome
+        this.failure = m.failure ?? ''
         this.why = 'over'
         break
     }
@@ -196,7 +199,7 @@ export class Talk {
     this.over = true
     this.voice?.close()
     void this.sound.close(this.why === 'over' && !this.left).then(() => {
-      this.events.ended(this.why, this.outcome)
+      this.events.ended(this.why, this.outcome, this.failure)
     })
   }
 }

@@ -7,6 +7,8 @@ import { classes } from './class'
 type Props = {
   to: (typeof url)[keyof typeof url]
   id?: string
+  // of is the subaccount of the page, if it is another than the chosen one.
+  of?: string
   // search are the conditions of the page that it leads to, or what becomes of those that are there.
   search?: Record<string, string> | ((now: Record<string, unknown>) => Record<string, unknown>)
   className?: string
@@ -16,9 +18,9 @@ type Props = {
 }
 
 // Link leads to a page of the chosen subaccount.
-export function Link({ to, id, search, className, plain, children }: Props) {
+export function Link({ to, id, of, search, className, plain, children }: Props) {
   const { subaccount } = useShell()
-  const at = { to, params: { subaccount, id }, search } as unknown as { to: '.' }
+  const at = { to, params: { subaccount: of ?? subaccount, id }, search } as unknown as { to: '.' }
   return (
     <RouterLink
       {...at}

@@ -13,7 +13,7 @@ import { text } from '../../text/text'
 import { Button, buttonClass } from '../../ui/button'
 import { Waiting } from '../../ui/empty'
 import { Link } from '../../ui/link'
-import { Trouble } from '../../ui/trouble'
+import { Alert, Trouble } from '../../ui/trouble'
 import { classes } from '../../ui/class'
 import { CallState } from '../call/call-status'
 import { reasonWords } from '../call/finding'
@@ -26,6 +26,7 @@ const Document = graphql(`
       toNumber
       totalDurationSeconds
       disconnectionReason
+      failure
       transcriptObject {
         role
         content
@@ -85,8 +86,11 @@ export function LiveCall({ id, onAgain }: { id: string; onAgain: () => void }) {
         <CallState status={call.callStatus} />
         <span className="font-mono">{call.toNumber}</span>
         {!on && <span className="tabular text-soft">{length(call.totalDurationSeconds)}</span>}
-        {!on && call.disconnectionReason && <span className="text-soft">{reasonWords(call.disconnectionReason)}</span>}
+        {!on && call.disconnectionReason && !call.failure && (
+          <span className="text-soft">{reasonWords(call.disconnectionReason)}</span>
+        )}
       </div>
+      {!on && call.failure && <Alert>{text.call.failures[call.failure] ?? call.failure}</Alert>}
       <Lines lines={call.transcriptObject} />
       <div className="flex flex-wrap gap-2">
         {on && can && (

@@ -28,10 +28,11 @@ type State = {
   speech: Speech
   speaking: boolean
   end: End
+  failure: string
   lines: Line[]
 }
 
-const blank: State = { phase: 'idle', call: '', speech: 'server', speaking: false, end: 'over', lines: [] }
+const blank: State = { phase: 'idle', call: '', speech: 'server', speaking: false, end: 'over', failure: '', lines: [] }
 
 const change = (state: State, by: Partial<State> | Line): State =>
   'type' in by ? { ...state, lines: added(state.lines, by) } : { ...state, ...by }
@@ -62,8 +63,8 @@ export function WebCall({ assistantId }: { assistantId: string }) {
       speaking: (speaking) => {
         set({ speaking })
       },
-      ended: (end) => {
-        if (talk.current === one) set({ phase: 'over', end, speaking: false })
+      ended: (end, _, failure) => {
+        if (talk.current === one) set({ phase: 'over', end, failure, speaking: false })
       },
     })
     talk.current = one
@@ -115,11 +116,11 @@ export function WebCall({ assistantId }: { assistantId: string }) {
 
 const socket = () => new URL('/call/socket', location.href.replace(/^http/, 'ws')).href
 
-function stateOf({ phase, speech, speaking, end }: State): string {
+function stateOf({ phase, speech, speaking, end, failure }: State): string {
   const says = text.talk
   if (phase === 'idle') return text.assistant.call.browserHint
   if (phase === 'connecting') return says.states.connecting
-  if (phase === 'over') return says.ends[end]
+  if (phase === 'over') return (end === 'over' && text.call.failures[failure]) || says.ends[end]
   return speaking ? says.states.speaking : speech === 'typed' ? says.states.typing : says.states.listening
 }
 

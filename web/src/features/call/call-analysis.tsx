@@ -3,12 +3,14 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
+import { Alert } from '../../ui/trouble'
 import { reasonWords } from './finding'
 
 const Fragment = graphql(`
   fragment CallAnalysis_Call on Call {
     callSummary
     disconnectionReason
+    failure
     callAnalysis {
       summary
       successful
@@ -25,13 +27,14 @@ export function CallAnalysis({ call }: { call: FragmentType<typeof Fragment> }) 
   return (
     <Card
       title={words.summary}
-      hint={reasonWords(c.disconnectionReason)}
+      hint={reasonWords(c.failure ? null : c.disconnectionReason)}
       actions={
         reached != null && (
           <Badge tone={reached ? 'good' : 'warn'}>{reached ? words.successful : words.unsuccessful}</Badge>
         )
       }
     >
+      {c.failure && <Alert>{text.call.failures[c.failure] ?? c.failure}</Alert>}
       <p className={summary ? 'max-w-prose leading-relaxed' : 'text-soft'}>{summary ?? words.summaryNone}</p>
     </Card>
   )

@@ -1,16 +1,14 @@
 import { Headset, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
 import { useGo } from '../../app/go'
-import { url } from '../../app/url'
+import { useShell } from '../../app/shown'
+import { agency, url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import { readFragment } from '../../gql/fragment-masking'
-import type { LiveCalls_CallFragment as Call } from '../../gql/graphql'
+import type { LiveCallsPageQuery } from '../../gql/graphql'
 import { useEvery } from '../../lib/every'
 import { length } from '../../lib/format'
 import { useLive } from '../../lib/live'
-import type { Pages } from '../../lib/pages'
-import { problemOf } from '../../lib/problem'
+import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -19,103 +17,81 @@ import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { CallState } from './call-status'
 
-const Fragment = graphql(`
-  fragment LiveCalls_Call on Call {
-    id
-    callStatus
-    callType
-    direction
-    toNumber
-    fromNumber
-    assistantId
-    startTimestamp
-    createdAt
-    contact {
-      id
-      name
-    }
-  }
-`)
-
 const Document = graphql(`
-  query LiveCallsPage {
-    talking: calls(status: IN_PROGRESS, first: 100) {
-      nodes {
-        ...LiveCalls_Call
-      }
-    }
-    ringing: calls(status: RINGING, first: 50) {
-      nodes {
-        ...LiveCalls_Call
-      }
-    }
-    dialling: calls(status: INITIATED, first: 50) {
-      nodes {
-        ...LiveCalls_Call
-      }
-    }
-    assistants(first: 100, includeArchived: true) {
+  query LiveCallsPage($first: Int!, $after: String) {
+    liveCalls(first: $first, after: $after) {
       nodes {
         id
-        name
+        subaccount {
+          id
+          name
+        }
+        callStatus
+        callType
+        direction
+        toNumber
+        fromNumber
+        assistantId
+        assistantName
+        contactName
+        startTimestamp
+        createdAt
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
 `)
 
+type Call = LiveCallsPageQuery['liveCalls']['nodes'][number]
+
 const words = text.call
+const own = text.supervise.list
 
-// Events say that a call has begun or ended; now and then it is looked anyway, for they can be late.
+// Events say that a call of the subaccount has begun or ended; now and then it is looked anyway, for they can be late. Of the whole agency
+// there are none.
 const pace = 10_000
+const agencyPace = 3_000
 
-// LiveCallsPage lists the calls that are in progress.
+const callsOf = (data: LiveCallsPageQuery) => data.liveCalls
+
+// LiveCallsPage lists the calls that are in progress: in the chosen subaccount, or in all of the agency.
 export function LiveCallsPage() {
   const go = useGo()
-  const [{ data, error, fetching }, again] = useQuery({ query: Document, requestPolicy: 'cache-and-network' })
-  const refresh = () => {
-    again({ requestPolicy: 'network-only' })
-  }
-  useLive(['call'], refresh)
-  useEvery(pace, refresh)
-  const rows = useMemo(
-    () =>
-      data
-        ? [data.talking, data.ringing, data.dialling].flatMap((list) =>
-            list.nodes.map((n) => readFragment(Fragment, n)),
-          )
-        : [],
-    [data],
-  )
-  const columns = useMemo(() => columnsOf(new Map(data?.assistants.nodes.map((a) => [a.id, a.name]))), [data])
-  const pages: Pages<Call> = {
-    rows: [...rows],
-    total: rows.length,
-    waiting: !data && !error,
-    moving: fetching,
-    problem: error && !data ? problemOf(error) : null,
-    more: false,
-    next: () => undefined,
-    refresh,
-  }
+  const whole = useShell().subaccount === agency
+  const pages = usePages(Document, { first: 50 }, callsOf)
+  useLive(['call'], pages.refresh)
+  useEvery(whole ? agencyPace : pace, pages.refresh)
+  const columns = useMemo(() => columnsOf(whole), [whole])
   return (
-    <Page title={text.supervise.list.title} hint={text.supervise.list.hint}>
+    <Page title={own.title} hint={whole ? own.agencyHint : own.hint}>
       <Card flush>
         <Table
-          label={text.supervise.list.title}
+          label={own.title}
           pages={pages}
           columns={columns}
           rowId={(row) => row.id}
           onOpen={(row) => {
-            go(url.call, row.id)
+            go(url.call, row.id, undefined, row.subaccount.id)
           }}
-          empty={<Empty icon={Headset} title={text.supervise.list.none} hint={text.supervise.list.noneHint} />}
+          empty={<Empty icon={Headset} title={own.none} hint={own.noneHint} />}
         />
       </Card>
     </Page>
   )
 }
 
-function columnsOf(names: ReadonlyMap<string, string>): Column<Call>[] {
+const whose: Column<Call> = {
+  id: 'subaccount',
+  header: own.subaccount,
+  cell: ({ row }) => <span className="truncate">{row.original.subaccount.name}</span>,
+  meta: { width: 'minmax(8rem,1.2fr)', narrow: true },
+}
+
+function columnsOf(whole: boolean): Column<Call>[] {
   return [
     {
       id: 'who',
@@ -123,11 +99,12 @@ function columnsOf(names: ReadonlyMap<string, string>): Column<Call>[] {
       cell: ({ row }) => <Who call={row.original} />,
       meta: { width: 'minmax(11rem,2fr)', narrow: true },
     },
+    ...(whole ? [whose] : []),
     {
       id: 'assistant',
       header: words.assistant,
       cell: ({ row: { original: c } }) => (
-        <span className="truncate">{c.assistantId ? (names.get(c.assistantId) ?? words.unknownAssistant) : ''}</span>
+        <span className="truncate">{c.assistantId ? (c.assistantName ?? words.unknownAssistant) : ''}</span>
       ),
       meta: { width: 'minmax(8rem,1.2fr)' },
     },
@@ -147,7 +124,7 @@ function columnsOf(names: ReadonlyMap<string, string>): Column<Call>[] {
     },
     {
       id: 'elapsed',
-      header: text.supervise.list.elapsed,
+      header: own.elapsed,
       cell: ({ row: { original: c } }) => <Elapsed since={c.startTimestamp ?? c.createdAt} />,
       meta: { width: '6rem', end: true },
     },
@@ -162,10 +139,10 @@ function Who({ call }: { call: Call }) {
     <>
       <Icon className="size-4 shrink-0 text-soft" aria-label={inbound ? words.inbound : words.outbound} />
       <span className="min-w-0">
-        <Link to={url.call} id={call.id} className="block">
-          {call.contact?.name ?? number ?? words.detail.fallback}
+        <Link to={url.call} id={call.id} of={call.subaccount.id} className="block">
+          {call.contactName ?? number ?? words.detail.fallback}
         </Link>
-        {call.contact?.name && number && <span className="tabular block truncate text-xs text-soft">{number}</span>}
+        {call.contactName && number && <span className="tabular block truncate text-xs text-soft">{number}</span>}
       </span>
     </>
   )

@@ -8,13 +8,15 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Input } from '../../ui/field'
 import { Alert } from '../../ui/trouble'
+import { Dictate } from './dictate'
 import { useSupervision, type State } from './use-supervision'
 
 const words = text.supervise
 
 // Supervise has somebody listen in on a call, whisper to its assistant, or take the call over.
 export function Supervise({ id }: { id: string }) {
-  const { state, reach, whisper, handBack, mute, leave } = useSupervision(id)
+  const by = useSupervision(id)
+  const { state, reach, handBack, mute, leave } = by
   const [muted, setMuted] = useState(false)
   const [whispers, setWhispers] = useState(false)
   const may = useCan('calls:update')
@@ -86,7 +88,7 @@ export function Supervise({ id }: { id: string }) {
             </>
           )}
         </div>
-        {whispers && may && !state.mine && <Whisper onSay={whisper} ready={state.connected} />}
+        {whispers && may && !state.mine && <Whispers by={by} />}
         {state.whispered && <p className="text-xs text-soft">{words.sent(state.whispered)}</p>}
         {state.tools.length > 0 && <Tools tools={state.tools} />}
       </div>
@@ -100,6 +102,23 @@ function statusOf({ mode, connected, sound, by, mine }: State): string {
   if (mine) return words.speaking
   if (by !== null) return words.taken(by)
   return sound ? words.listening : words.silent
+}
+
+// Whispers are typed, or spoken where the call has sound.
+function Whispers({ by: { state, whisper, dictate, endDictation } }: { by: ReturnType<typeof useSupervision> }) {
+  return (
+    <>
+      <Whisper onSay={whisper} ready={state.connected} />
+      {state.sound && (
+        <Dictate
+          state={state.dictation}
+          ready={state.connected && state.by === null}
+          onBegin={() => void dictate()}
+          onEnd={endDictation}
+        />
+      )}
+    </>
+  )
 }
 
 function Whisper({ onSay, ready }: { onSay: (said: string) => void; ready: boolean }) {

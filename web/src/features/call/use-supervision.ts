@@ -31,7 +31,11 @@ export type State = {
   refused: string
   end: Why
   tools: Tool[]
+  dictation: Dictation
 }
+
+// Dictation is how a whisper that is spoken stands: the microphone opens, somebody speaks, or it is being written down.
+export type Dictation = 'off' | 'opening' | 'on' | 'writing'
 
 const apart: State = {
   mode: null,
@@ -43,6 +47,7 @@ const apart: State = {
   refused: '',
   end: 'left',
   tools: [],
+  dictation: 'off',
 }
 
 const mostTools = 20
@@ -76,23 +81,23 @@ export function useSupervision(id: string) {
       },
       speaks: (by, mine) => {
         speaks = mine
-        set({ by, mine, refused: '' })
+        set({ by, mine, refused: '', ...(mine ? { dictation: 'off' } : {}) })
       },
       whispered: (whispered) => {
-        set({ whispered, refused: '' })
+        set({ whispered, refused: '', dictation: 'off' })
       },
       refused: (refused) => {
-        set({ refused })
+        set({ refused, dictation: 'off' })
       },
       tool: set,
       ended: (end) => {
         if (current.current !== one) return
-        if (end === 'broken' && speaks && left > 0) {
+        if ((end === 'broken' || end === 'lost') && speaks && left > 0) {
           join(mode, left - 1)
           return
         }
         current.current = null
-        set({ mode: null, connected: false, by: null, mine: false, end, tools: [] })
+        set({ mode: null, connected: false, by: null, mine: false, end, tools: [], dictation: 'off' })
       },
     })
     current.current = one
@@ -110,6 +115,13 @@ export function useSupervision(id: string) {
     state,
     reach,
     whisper: (text: string) => current.current?.whisper(text),
+    dictate: async () => {
+      set({ dictation: 'opening', refused: '' })
+      if (await current.current?.dictate()) set({ dictation: 'on' })
+    },
+    endDictation: (send: boolean) => {
+      set({ dictation: current.current?.endDictation(send) ? 'writing' : 'off' })
+    },
     handBack: () => current.current?.handBack(),
     mute: (on: boolean) => current.current?.mute(on),
     leave: () => current.current?.leave(),

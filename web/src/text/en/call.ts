@@ -100,6 +100,18 @@ export const call = {
     account_negative_balance: 'This subaccount has used up its monthly budget',
     provider_failed: 'The carrier did not place the call',
   } as Record<string, string>,
+  // What did not work in a call that failed.
+  failures: {
+    NO_SPEECH:
+      'No speech endpoint is configured, so the assistant cannot speak. Configure one in the settings of the workspace.',
+    NO_VOICE: 'The speech endpoint does not have the assistant’s voice. Choose another voice.',
+    HEARING:
+      'Transcription failed, so the assistant could not hear the contact. Check the speech endpoint in the settings of the workspace.',
+    SPEAKING:
+      'The speech endpoint failed, so the assistant could not speak. Check it in the settings of the workspace.',
+    ASSISTANT: 'The assistant could not reply: the language model failed.',
+    SERVER: 'The server that carried the call stopped.',
+  } as Record<string, string>,
   // The rules that are checked before a call.
   rules: {
     invalid_assistant: 'The assistant can call',

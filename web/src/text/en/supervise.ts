@@ -6,6 +6,9 @@ export const supervise = {
     none: 'No calls in progress',
     noneHint: 'Calls appear here as soon as they ring.',
     elapsed: 'Since',
+    subaccount: 'Subaccount',
+    agencyHint:
+      'Calls in progress in all subaccounts. Open one to read along, listen in, whisper to the assistant or take over.',
   },
   title: 'Join call',
   hint: 'The contact does not notice when somebody listens or whispers.',
@@ -17,6 +20,15 @@ export const supervise = {
   whisperHint: 'The assistant follows it in its next reply. The contact does not hear it.',
   send: 'Send',
   sent: (said: string) => `Whispered: ${said}`,
+  speak: 'Speak',
+  speakHint:
+    'Hold the button or the space bar to speak, or press it once to begin and once more to send. Escape discards. At most 30 seconds.',
+  speakStates: {
+    off: '',
+    opening: 'Opening the microphone …',
+    on: 'Speak now. The contact does not hear you.',
+    writing: 'Transcribing …',
+  },
   takeOver: 'Take over',
   handBack: 'Hand back',
   mute: 'Mute microphone',
@@ -33,6 +45,8 @@ export const supervise = {
     busy: 'The call cannot be interrupted right now. Try again in a moment.',
     over: 'The call has ended.',
     no_sound: 'This call has no sound.',
+    unheard: 'No words could be understood.',
+    microphone: 'The microphone is not available. Allow this page to use it, and try again.',
     failed: 'That did not work. Try again.',
   } as Record<string, string>,
   ends: {
@@ -42,6 +56,7 @@ export const supervise = {
     elsewhere: 'Another copy of the server carries this call, and cannot be reached from here.',
     early: 'This call has no sound that can be joined.',
     busy: 'As many people have joined this call as may.',
+    lost: 'The server that carries this call does not answer any longer.',
     broken: 'The connection was lost.',
     microphone: 'The microphone is not available. Allow this page to use it, and try again.',
     left: '',

@@ -1,0 +1,70 @@
+package rest_test
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	pagelink "github.com/switchboard-dev/switchboard/platform/browser"
+)
+
+// host is another copy, as far as a socket goes: it proves itself, and says ready.
+func (v *visited) host() *httptest.Server {
+	v.t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		claims, _, _ := strings.Cut(r.Header.Get("X-Switchboard-Handover"), ".")
+		var h call.Handover
+		if text, err := base64.RawURLEncoding.DecodeString(claims); err != nil || json.Unmarshal(text, &h) != nil {
+			return
+		}
+		w.Header().Set("X-Switchboard-Proof", base64.RawURLEncoding.EncodeToString(v.parts.Sealer.MAC("supervision.answer", h.Nonce, h.Owner)))
+		ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{pagelink.Supervision}})
+		if err != nil {
+			return
+		}
+		_ = ws.Write(r.Context(), websocket.MessageText, []byte(`{"type":"ready"}`))
+		_, _, _ = ws.Read(r.Context())
+		_ = ws.CloseNow()
+	}))
+	v.t.Cleanup(s.Close)
+	return s
+}
+
+// Fifty people of a subaccount go by way of one copy, and not one more; who leaves makes room.
+func TestHowManyGoByWayOfOneCopy(t *testing.T) {
+	t.Parallel()
+	visiting(t, func(t *testing.T, v *visited) {
+		v.employ(v.workspace, "boss@example.com", "owner")
+		boss, _ := v.signIn("boss@example.com", password)
+		id, other := v.carried(), v.host()
+		v.own(id, func(u *ent.CallUpdate) {
+			u.SetOwner("a").SetOwnerURL(other.URL).SetOwnedUntil(time.Now().UTC().Add(time.Hour))
+		})
+		first := v.joined(boss, id, "LISTEN")
+		for range 49 {
+			v.joined(boss, id, "LISTEN")
+		}
+		late := v.invited(boss, id, "LISTEN")
+		if code := v.join(boss, late).closed(); code != pagelink.CloseBusy {
+			t.Errorf("one more: %d", code)
+		}
+		_ = first.ws.CloseNow()
+		await.Until(t, "no place is free", func() bool {
+			s := v.join(boss, late)
+			return await.For(t, "no answer", func() (bool, bool) {
+				s.mu.Lock()
+				defer s.mu.Unlock()
+				return len(s.told) > 0, len(s.told) > 0 || s.code != 0
+			})
+		})
+	})
+}
