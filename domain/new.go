@@ -41,6 +41,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/speech"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
 // Parts are what a product is made of. Those that may be nil say so.
@@ -60,6 +61,8 @@ type Parts struct {
 	Client *llm.Client
 	// Embeddings is the installation's endpoint of embeddings; one without a URL is none.
 	Embeddings llm.Encoder
+	// Words say which words are near in meaning; nil are the program's.
+	Words *vector.Table
 	// Embedded counts requests for embeddings; nil counts nothing.
 	Embedded func(purpose, outcome string)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
@@ -158,7 +161,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
-		Embedded: p.Embedded,
+		Embedded: p.Embedded, Words: p.Words,
 	})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)

@@ -11,7 +11,7 @@ import (
 
 // stands lists what stands for the words of a question, in a base of some words.
 func stands(question, lang string, base ...string) (terms []string) {
-	l := index.NewLexicon(index.Terms(lang, strings.Join(base, " ")))
+	l := index.NewLexicon(nil, index.Terms(lang, strings.Join(base, " ")))
 	q := index.Ask(question, lang)
 	q.Widen(nil, l)
 	for _, near := range q.Near {
@@ -81,7 +81,7 @@ func TestWidenIsBounded(t *testing.T) {
 		asked = append(asked, fmt.Sprintf("dentis%c%c", 'a'+i%26, 'a'+i/26))
 	}
 	q := index.Ask(strings.Join(append(asked, "how expensive"), " "), "en")
-	q.Widen(nil, index.NewLexicon(index.Terms("en", strings.Join(base, " "))))
+	q.Widen(nil, index.NewLexicon(nil, index.Terms("en", strings.Join(base, " "))))
 	words := 0
 	for _, near := range q.Near {
 		if len(near) > 0 {
@@ -108,7 +108,7 @@ func TestExactComesFirst(t *testing.T) {
 	}
 	for question, want := range map[string][]string{"cost": {"s/21", "s/20"}, "ZX-4411": {"s/23"}, "the pirce": {"s/20"}} {
 		q := index.Ask(question, "en")
-		q.Widen(l.sources, index.NewLexicon(terms))
+		q.Widen(l.sources, index.NewLexicon(nil, terms))
 		hits, _, err := q.Rank(l.sources, l.rows, 10)
 		if err != nil {
 			t.Fatal(err)
