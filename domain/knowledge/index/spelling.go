@@ -10,6 +10,7 @@ import (
 // endings are what words have after their stem, in the languages that have a list of asking words. Which of them a stem
 // takes its stemmer says.
 var endings = strings.Fields("- s es e ed d er ers ing ings ion ions ation ations ment ments ness ly ity ities able al y ies ied " +
+	"ate ates ated ating ator ative ous ously al ally ical ism ize ized ise ised er ery age ages " +
 	"ry ance ence ances ant ent ist ists ive ful less ure ures en n em r t te ten ung ungen lich keit heit o a os as ar ir " +
 	"ado ada ados idad mente cion ciones ez eux euse ement ements aux tion tions")
 

@@ -63,11 +63,13 @@ func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Nea
 		}
 	}
 	if has(all, forms) {
+		near = q.accompany(near, word, forms, all)
 		for i := range near {
 			near[i].Share *= beside * q.small
 		}
 	} else {
-		if !is && q.asksWrongly(word) {
+		near = q.accompany(near, word, forms, all)
+		if !is && len(near) == 0 && q.asksWrongly(word) {
 			return nil, filler
 		}
 		for _, n := range q.misspelt(word, all) {

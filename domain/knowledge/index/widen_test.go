@@ -24,7 +24,7 @@ func stands(question, lang string, base ...string) (terms []string) {
 
 func TestWidenCorrects(t *testing.T) {
 	t.Parallel()
-	base := []string{"appointment", "cavities", "insurance", "cancelled", "Okafor", "filling", "whitening", "ZX-4410", "4410"}
+	base := []string{"appointment", "cavities", "insurance", "cancelled", "Okafor", "chocolate", "filling", "whitening", "ZX-4410", "4410"}
 	for question, want := range map[string]string{
 		"apointment":    "appoint",
 		"appointmnet":   "appoint",
@@ -40,6 +40,7 @@ func TestWidenCorrects(t *testing.T) {
 		"4411":          "",
 		"OKAFRO":        "", // so is what stands in capitals
 		"apontmint":     "", // three slips
+		"choclate":      "chocol",
 		"okxfxr":        "", // two, in a short word
 		"wich filling":  "", // an asking word with a slip is none of the base's
 		"xyzzy qwertzu": "",
@@ -93,6 +94,23 @@ func TestWidenIsBounded(t *testing.T) {
 	}
 	if words == 0 || words > 32 {
 		t.Errorf("%d of %d words are widened", words, len(q.Query))
+	}
+}
+
+// People ask for a section by another word than it is called by; what the base lacks stands for nothing, and the word itself counts most.
+func TestWidenKnowsWhatSectionsAreCalled(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ question, lang, base, want string }{
+		{"When are you open?", "en", "Consulting hours", "hour"},
+		{"When are you open?", "en", "Consulting times", ""},
+		{"your address", "en", "Directions", "direct"},
+		{"¿Cuándo abren?", "es", "Horario", "horari"},
+		{"Wann haben Sie geöffnet?", "de", "Öffnungszeiten", "offnungszeit"},
+		{"Wann haben Sie geöffnet?", "en", "Öffnungszeiten", ""},
+	} {
+		if got := stands(tt.question, tt.lang, tt.base); tt.want == "" && len(got) > 0 || tt.want != "" && !slices.Contains(got, tt.want) {
+			t.Errorf("%s: %v, want %q", tt.question, got, tt.want)
+		}
 	}
 }
 
