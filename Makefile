@@ -129,7 +129,8 @@ bench-import: ## Measure the import of contacts, and what another tenant notices
 bench-calls: ## Measure the gate and the placing of calls by the test carrier, on PostgreSQL.
 	script/postgres go run ./internal/bench -call $(or $(CALLS),100)
 
-bench-chat: ## Measure conversations at once with a language model that streams, on PostgreSQL.
+bench-chat: ## Measure conversations at once with a language model that streams, on both databases.
+	go run ./internal/bench -chat $(or $(TALKS),200)
 	script/postgres go run ./internal/bench -chat $(or $(TALKS),200)
 
 overload: ## Measure what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains.

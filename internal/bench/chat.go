@@ -19,7 +19,7 @@ import (
 
 // What the language model of the measurement does: so many tokens at such a pace, after the time that a prompt takes.
 const (
-	tokens      = 100
+	tokens      = 60
 	tokenPause  = 20 * time.Millisecond
 	promptPause = 200 * time.Millisecond
 )
@@ -54,7 +54,7 @@ func (s *speaker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_ = control.Flush()
 	}
 	_, _ = fmt.Fprint(w, `data: {"id":"x","object":"chat.completion.chunk","model":"m","choices":[{"index":0,"delta":{},"finish_reason":"stop"}],`+
-		`"usage":{"prompt_tokens":10,"completion_tokens":100,"total_tokens":110}}`+"\n\ndata: [DONE]\n\n")
+		`"usage":{"prompt_tokens":10,"completion_tokens":60,"total_tokens":70}}`+"\n\ndata: [DONE]\n\n")
 	_ = control.Flush()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -107,7 +107,7 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 		return err
 	}
 	s.beyond, s.first = nil, nil
-	before, err := s.server.CPU()
+	before, err := s.used(ctx)
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 		return err
 	}
 	took := time.Since(start)
-	after, err := s.server.CPU()
+	after, err := s.used(ctx)
 	if err != nil {
 		return err
 	}
@@ -127,8 +127,23 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 	fmt.Printf("%d conversations at once, %d turns each, %d tokens at %.0f a second: %.1f s\n", n, turns, tokens, 1/tokenPause.Seconds(), took.Seconds())
 	fmt.Printf("a turn beyond the model: p50 %.1f ms, p99 %.1f ms; the first token beyond the model's: p50 %.1f ms, p99 %.1f ms\n",
 		quantile(s.beyond, 0.5), quantile(s.beyond, 0.99), quantile(s.first, 0.5), quantile(s.first, 0.99))
-	fmt.Printf("memory at most %d MB; processor %.1f ms a turn\n", peak>>20, float64((after-before).Milliseconds())/float64(n*turns)) //nolint:mnd // MB
+	each := func(d time.Duration) float64 { return float64(d.Milliseconds()) / float64(n*turns) }
+	fmt.Printf("memory at most %d MB; processor %.1f ms a turn, and %.1f ms of the database beside it; load %s\n",
+		peak>>20, each(after.server-before.server), each(after.database-before.database), lab.Load()) //nolint:mnd // MB
 	return nil
+}
+
+// burnt is processor time since a process started.
+type burnt struct{ server, database time.Duration }
+
+// used is what the server has used, and PostgreSQL; a database in the server's own process counts with that. The model and those who
+// chat are this process, which does not count.
+func (s *talks) used(ctx context.Context) (b burnt, err error) {
+	if b.server, err = s.server.CPU(); err != nil {
+		return b, err
+	}
+	b.database, err = s.DatabaseCPU(ctx)
+	return b, err
 }
 
 // talks are conversations under way.
