@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/lab"
@@ -107,6 +108,7 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 		return err
 	}
 	s.beyond, s.first = nil, nil
+	s.shed.Store(0)
 	before, err := s.used(ctx)
 	if err != nil {
 		return err
@@ -128,8 +130,8 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 	fmt.Printf("a turn beyond the model: p50 %.1f ms, p99 %.1f ms; the first token beyond the model's: p50 %.1f ms, p99 %.1f ms\n",
 		quantile(s.beyond, 0.5), quantile(s.beyond, 0.99), quantile(s.first, 0.5), quantile(s.first, 0.99))
 	each := func(d time.Duration) float64 { return float64(d.Milliseconds()) / float64(n*turns) }
-	fmt.Printf("memory at most %d MB; processor %.1f ms a turn, and %.1f ms of the database beside it; load %s\n",
-		peak>>20, each(after.server-before.server), each(after.database-before.database), lab.Load()) //nolint:mnd // MB
+	fmt.Printf("memory at most %d MB; processor %.1f ms a turn, and %.1f ms of the database beside it; %d refused by an overloaded server and sent again; load %s\n",
+		peak>>20, each(after.server-before.server), each(after.database-before.database), s.shed.Load(), lab.Load()) //nolint:mnd // MB
 	return nil
 }
 
@@ -154,6 +156,7 @@ type talks struct {
 	assistant string
 	model     *speaker
 
+	shed          atomic.Int64 // requests
 	mu            sync.Mutex
 	beyond, first []time.Duration
 }
@@ -166,7 +169,12 @@ func (s *talks) all(ctx context.Context, n, turns int, name string) error {
 		wait.Go(func() {
 			time.Sleep(time.Duration(i) * (promptPause + tokens*tokenPause) / time.Duration(n))
 			for turn := range turns {
-				if errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), fmt.Sprintf("%s %d, turn %d", name, i, turn)); errs[i] != nil {
+				says := fmt.Sprintf("%s %d, turn %d", name, i, turn)
+				for errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), says); errors.Is(errs[i], errShed); errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), says) {
+					s.shed.Add(1)
+					time.Sleep(shedPause)
+				}
+				if errs[i] != nil {
 					return
 				}
 			}
@@ -175,6 +183,11 @@ func (s *talks) all(ctx context.Context, n, turns int, name string) error {
 	wait.Wait()
 	return errors.Join(errs...)
 }
+
+// errShed is a request that an overloaded server refused; it is sent again after a pause.
+var errShed = errors.New("refused, for the server is overloaded")
+
+const shedPause = time.Second
 
 // turn takes one and keeps how long it took beyond the model.
 func (s *talks) turn(ctx context.Context, conversation, says string) error {
@@ -195,6 +208,9 @@ func (s *talks) turn(ctx context.Context, conversation, says string) error {
 		return err
 	}
 	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode == http.StatusServiceUnavailable {
+		return errShed
+	}
 	var first time.Duration
 	done := false
 	lines := bufio.NewScanner(resp.Body)
