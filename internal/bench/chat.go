@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -63,7 +64,7 @@ func (s *speaker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // chats measures so many conversations at once with a model that streams: what a turn takes beyond what the model takes.
-func chats(ctx context.Context, n, turns int) error {
+func chats(ctx context.Context, n, turns int, kept string) error {
 	model := &speaker{took: map[string]time.Duration{}}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -85,7 +86,17 @@ func chats(ctx context.Context, n, turns int) error {
 	if err := s.hire(ctx); err != nil {
 		return err
 	}
-	return s.measure(ctx, n, turns)
+	if kept == "" {
+		return s.measure(ctx, n, turns)
+	}
+	out, err := os.Create(filepath.Join(kept, "chat.pprof"))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = out.Close() }()
+	done := make(chan error, 1)
+	go func() { done <- profile(server, out) }()
+	return errors.Join(s.measure(ctx, n, turns), <-done)
 }
 
 // hire makes the assistant.
