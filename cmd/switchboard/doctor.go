@@ -59,6 +59,7 @@ var checks = []struct {
 	{"issuer", (*examination).issuer},
 	{"model", (*examination).model},
 	{"embeddings", (*examination).vectors},
+	{"words", (*examination).table},
 	{"speech", (*examination).speaking},
 	{"sip", (*examination).trunks},
 }

@@ -158,6 +158,13 @@ func (e *examination) installed(ctx context.Context) map[string]string {
 	return out
 }
 
+// table looks whether the operator's table of words is one.
+func (e *examination) table(context.Context) {
+	if _, err := e.words(); err != nil {
+		e.wrong("make it again with switchboard words build, let the user that serves read it, or unset SWITCHBOARD_WORDS for the program's own", "%v", err)
+	}
+}
+
 func (e *examination) backups(context.Context) {
 	if _, err := e.backupKey(); err != nil {
 		e.wrong("set it to a key that age-keygen made, or to a longer passphrase", "%v", err)

@@ -158,6 +158,8 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"embeddings that are missing": {
 			[]string{"SWITCHBOARD_EMBEDDINGS_BASE_URL=" + answering(t, 200, models), "SWITCHBOARD_EMBEDDINGS_MODEL=large"}, "embeddings", "install it there",
 		},
+		"words of nobody":     {[]string{"SWITCHBOARD_WORDS=" + filepath.Join(dir, "none")}, "words", "switchboard words build"},
+		"words that are none": {[]string{"SWITCHBOARD_WORDS=" + file}, "words", "switchboard words build"},
 		"speech's key":        {[]string{"SWITCHBOARD_SPEECH_BASE_URL=" + answering(t, 403, ""), "SWITCHBOARD_SPEECH_API_KEY=k"}, "speech", "SWITCHBOARD_SPEECH_API_KEY"},
 		"calls without sound": {calls[:2], "sip", "SWITCHBOARD_SPEECH_BASE_URL"},
 		"too few ports":       {append(calls[:3:3], "SWITCHBOARD_SIP_RTP_PORTS=10000-10009"), "sip", "SWITCHBOARD_CALL_LIMIT"},

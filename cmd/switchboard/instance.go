@@ -173,15 +173,19 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
+	table, err := a.words()
+	if err != nil {
+		return p, err
+	}
 	var kept domain.RetentionCounts
 	kept.Deleted, kept.Due = i.watch.Metrics.Retention()
 	return domain.Parts{
 		Store: s, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
-		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{}, NumberKey: key,
+		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{Words: table}, NumberKey: key,
 		Models: models,
 		Client: llm.New(llm.Options{}),
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
-		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(),
+		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(), Words: table,
 		Carrier: telephones, Web: a.web(i, telephones, log),
 		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return i.limiter(s, log, r) },
 		Phone:      phone,

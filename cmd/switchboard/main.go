@@ -55,6 +55,7 @@ type commands struct {
 	Webhook    webhookCommand    `cmd:"" help:"List and disable webhooks."`
 	Call       callCommand       `cmd:"" help:"List and end calls."`
 	Contact    contactCommand    `cmd:"" help:"Import and export contacts."`
+	Words      wordsCommand      `cmd:"" help:"Make a table of words for the search, in place of the program's own."`
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
 	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`
 	DNC        dncCommand        `cmd:"" name:"dnc" help:"Manage do-not-call lists: national registers and workspaces' own."`

@@ -12,23 +12,27 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/answer"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
 // Passages is the embedded answerer. It has no language model: it says the sentence or the row of a table that answers, word
 // for word, says where that stands, and says plainly when it has nothing. Small talk it answers by itself. The same question
 // gets the same reply.
-type Passages struct{}
+type Passages struct {
+	// Words say which words are near in meaning; nil are the program's.
+	Words *vector.Table
+}
 
 // nothing is said where nothing answers.
 const nothing = "I have nothing on that in what I know."
 
 // Answer small talk, or by the best passage.
-func (Passages) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
+func (p Passages) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
 	reply := Reply{Answerer: "passages"}
 	if said, is := smalltalk.Of(q.Input); is {
 		return chatter(ctx, q, said, reply, tell)
 	}
-	found := answer.Find(answer.Asked{Text: q.Input, Before: leaningOn(q.Input, q.History), Known: q.Known}, knowledge.Readable(q.Passages))
+	found := answer.Find(answer.Asked{Text: q.Input, Before: leaningOn(q.Input, q.History), Known: q.Known, Words: p.Words}, knowledge.Readable(q.Passages))
 	if found.Enough() {
 		reply.Text = worded(q.Channel, found.Parts, q.Passages[found.Passage])
 	} else {

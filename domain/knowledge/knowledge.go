@@ -25,6 +25,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
 // Parts are what a Service works with.
@@ -44,6 +45,8 @@ type Parts struct {
 	Budget    *budget.Service
 	// Embedded counts requests for vectors, by what they are for and what came of them; nil counts nothing.
 	Embedded func(purpose, outcome string)
+	// Words say which words are near in meaning; nil are the program's.
+	Words *vector.Table
 	// Quota bounds what is kept; nil bounds nothing.
 	Quota *file.Quota
 }

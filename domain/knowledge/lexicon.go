@@ -58,7 +58,7 @@ func (s *Service) readLexicon(ctx context.Context, ids []string) (*index.Lexicon
 	if err != nil {
 		return nil, err
 	}
-	return index.NewLexicon(terms), nil
+	return index.NewLexicon(s.Words, terms), nil
 }
 
 // revised are the sources' ids, and a sum that another follows when one of them comes, goes or is read again.

@@ -48,7 +48,7 @@ func (s *Service) Recognize(ctx context.Context, m *Missed) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if near := nearest(m.Question, lang, rows); near != nil {
+	if near := s.nearest(m.Question, lang, rows); near != nil {
 		m.group, m.dismissed = near.GroupID, near.Dismissed
 	} else {
 		m.group = id.New("gap")
@@ -57,12 +57,12 @@ func (s *Service) Recognize(ctx context.Context, m *Missed) (bool, error) {
 }
 
 // nearest of earlier questions, if one is of the same group.
-func nearest(question, lang string, rows []*ent.UnansweredQuestion) (best *ent.UnansweredQuestion) {
+func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion) (best *ent.UnansweredQuestion) {
 	texts := make([]string, len(rows))
 	for i, r := range rows {
 		texts[i] = r.Question
 	}
-	score, gists := 0.0, index.Ask(question, lang).Gists(texts)
+	score, gists := 0.0, index.Ask(question, lang).By(s.Words).Gists(texts)
 	for i, r := range rows {
 		alike := Alike(question, r.Question, lang)
 		if gists[i] >= gathered && alike >= sharing {

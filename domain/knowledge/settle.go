@@ -160,7 +160,7 @@ func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered) (bool, error) {
 		return false, err
 	}
 	size, err := w.Size(ctx, u.AssistantID)
-	return answer.Find(answer.Asked{Text: u.Question, Known: size}, Readable(found.Matches)).Enough(), err
+	return answer.Find(answer.Asked{Text: u.Question, Known: size, Words: w.Words}, Readable(found.Matches)).Enough(), err
 }
 
 // Size is how many passages an assistant answers from.

@@ -9,9 +9,11 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/lab"
@@ -19,7 +21,7 @@ import (
 
 // What the language model of the measurement does: so many tokens at such a pace, after the time that a prompt takes.
 const (
-	tokens      = 100
+	tokens      = 60
 	tokenPause  = 20 * time.Millisecond
 	promptPause = 200 * time.Millisecond
 )
@@ -54,7 +56,7 @@ func (s *speaker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_ = control.Flush()
 	}
 	_, _ = fmt.Fprint(w, `data: {"id":"x","object":"chat.completion.chunk","model":"m","choices":[{"index":0,"delta":{},"finish_reason":"stop"}],`+
-		`"usage":{"prompt_tokens":10,"completion_tokens":100,"total_tokens":110}}`+"\n\ndata: [DONE]\n\n")
+		`"usage":{"prompt_tokens":10,"completion_tokens":60,"total_tokens":70}}`+"\n\ndata: [DONE]\n\n")
 	_ = control.Flush()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -62,7 +64,7 @@ func (s *speaker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // chats measures so many conversations at once with a model that streams: what a turn takes beyond what the model takes.
-func chats(ctx context.Context, n, turns int) error {
+func chats(ctx context.Context, n, turns int, kept string) error {
 	model := &speaker{took: map[string]time.Duration{}}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -84,7 +86,17 @@ func chats(ctx context.Context, n, turns int) error {
 	if err := s.hire(ctx); err != nil {
 		return err
 	}
-	return s.measure(ctx, n, turns)
+	if kept == "" {
+		return s.measure(ctx, n, turns)
+	}
+	out, err := os.Create(filepath.Join(kept, "chat.pprof"))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = out.Close() }()
+	done := make(chan error, 1)
+	go func() { done <- profile(server, out) }()
+	return errors.Join(s.measure(ctx, n, turns), <-done)
 }
 
 // hire makes the assistant.
@@ -107,7 +119,8 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 		return err
 	}
 	s.beyond, s.first = nil, nil
-	before, err := s.server.CPU()
+	s.shed.Store(0)
+	before, err := s.used(ctx)
 	if err != nil {
 		return err
 	}
@@ -116,7 +129,7 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 		return err
 	}
 	took := time.Since(start)
-	after, err := s.server.CPU()
+	after, err := s.used(ctx)
 	if err != nil {
 		return err
 	}
@@ -127,8 +140,23 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 	fmt.Printf("%d conversations at once, %d turns each, %d tokens at %.0f a second: %.1f s\n", n, turns, tokens, 1/tokenPause.Seconds(), took.Seconds())
 	fmt.Printf("a turn beyond the model: p50 %.1f ms, p99 %.1f ms; the first token beyond the model's: p50 %.1f ms, p99 %.1f ms\n",
 		quantile(s.beyond, 0.5), quantile(s.beyond, 0.99), quantile(s.first, 0.5), quantile(s.first, 0.99))
-	fmt.Printf("memory at most %d MB; processor %.1f ms a turn\n", peak>>20, float64((after-before).Milliseconds())/float64(n*turns)) //nolint:mnd // MB
+	each := func(d time.Duration) float64 { return float64(d.Milliseconds()) / float64(n*turns) }
+	fmt.Printf("memory at most %d MB; processor %.1f ms a turn, and %.1f ms of the database beside it; %d refused by an overloaded server and sent again; load %s\n",
+		peak>>20, each(after.server-before.server), each(after.database-before.database), s.shed.Load(), lab.Load()) //nolint:mnd // MB
 	return nil
+}
+
+// burnt is processor time since a process started.
+type burnt struct{ server, database time.Duration }
+
+// used is what the server has used, and PostgreSQL; a database in the server's own process counts with that. The model and those who
+// chat are this process, which does not count.
+func (s *talks) used(ctx context.Context) (b burnt, err error) {
+	if b.server, err = s.server.CPU(); err != nil {
+		return b, err
+	}
+	b.database, err = s.DatabaseCPU(ctx)
+	return b, err
 }
 
 // talks are conversations under way.
@@ -139,6 +167,7 @@ type talks struct {
 	assistant string
 	model     *speaker
 
+	shed          atomic.Int64 // requests
 	mu            sync.Mutex
 	beyond, first []time.Duration
 }
@@ -151,7 +180,12 @@ func (s *talks) all(ctx context.Context, n, turns int, name string) error {
 		wait.Go(func() {
 			time.Sleep(time.Duration(i) * (promptPause + tokens*tokenPause) / time.Duration(n))
 			for turn := range turns {
-				if errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), fmt.Sprintf("%s %d, turn %d", name, i, turn)); errs[i] != nil {
+				says := fmt.Sprintf("%s %d, turn %d", name, i, turn)
+				for errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), says); errors.Is(errs[i], errShed); errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), says) {
+					s.shed.Add(1)
+					time.Sleep(shedPause)
+				}
+				if errs[i] != nil {
 					return
 				}
 			}
@@ -160,6 +194,11 @@ func (s *talks) all(ctx context.Context, n, turns int, name string) error {
 	wait.Wait()
 	return errors.Join(errs...)
 }
+
+// errShed is a request that an overloaded server refused; it is sent again after a pause.
+var errShed = errors.New("refused, for the server is overloaded")
+
+const shedPause = time.Second
 
 // turn takes one and keeps how long it took beyond the model.
 func (s *talks) turn(ctx context.Context, conversation, says string) error {
@@ -180,6 +219,9 @@ func (s *talks) turn(ctx context.Context, conversation, says string) error {
 		return err
 	}
 	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode == http.StatusServiceUnavailable {
+		return errShed
+	}
 	var first time.Duration
 	done := false
 	lines := bufio.NewScanner(resp.Body)

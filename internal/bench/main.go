@@ -26,7 +26,7 @@ func main() {
 	talking := flag.Int("chat", 0, "measure so many conversations at once instead, with a language model that streams")
 	dialled := flag.Int("call", 0, "measure so many calls a second instead, by the test carrier")
 	burdened := flag.Int("overload", 0, "measure overload instead: so many seconds at each multiple of the best rate")
-	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
+	kept := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
@@ -38,16 +38,18 @@ func main() {
 		return
 	}
 	if *talking > 0 || *dialled > 0 {
-		run := chats
+		err := error(nil)
 		if *dialled > 0 {
-			run = dials
+			err = dials(context.Background(), *dialled, *rounds)
+		} else {
+			err = chats(context.Background(), *talking, *rounds, *kept)
 		}
-		if err := run(context.Background(), max(*talking, *dialled), *rounds); err != nil {
+		if err != nil {
 			log.Fatal(err)
 		}
 		return
 	}
-	if err := measure(context.Background(), *rounds, *crowd, *imported, *grow, *profile); err != nil {
+	if err := measure(context.Background(), *rounds, *crowd, *imported, *grow, *kept); err != nil {
 		log.Fatal(err)
 	}
 }

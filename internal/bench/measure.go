@@ -131,16 +131,8 @@ func (s *sides) profile(ctx context.Context, l load, file string) error {
 		return err
 	}
 	defer func() { _ = out.Close() }()
-	url := strings.TrimSuffix(s.ours.Metrics, "/metrics") + "/debug/pprof/profile?seconds=5"
 	done := make(chan error, 1)
-	go func() {
-		resp, err := http.Get(url) //nolint:noctx // our own process on loopback
-		if err == nil {
-			_, err = io.Copy(out, resp.Body)
-			_ = resp.Body.Close()
-		}
-		done <- err
-	}()
+	go func() { done <- profile(s.ours, out) }()
 	for {
 		select {
 		case err := <-done:
@@ -151,4 +143,15 @@ func (s *sides) profile(ctx context.Context, l load, file string) error {
 			}
 		}
 	}
+}
+
+// profile a server's processor for five seconds.
+func profile(server *lab.Server, out io.Writer) error {
+	resp, err := http.Get(strings.TrimSuffix(server.Metrics, "/metrics") + "/debug/pprof/profile?seconds=5") //nolint:noctx // our own process on loopback
+	if err != nil {
+		return err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	_, err = io.Copy(out, resp.Body)
+	return err
 }

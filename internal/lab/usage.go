@@ -3,30 +3,106 @@ package lab
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // tick is the unit of /proc's processor times.
 const tick = 10 * time.Millisecond
 
+// stat are the fields of a process in /proc, from its state on.
+func stat(pid int) ([]string, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return nil, err
+	}
+	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:])), nil
+}
+
+// The places of what is read there.
+const (
+	parentField = 1
+	ownField    = 11 // in its program and in the system
+	childField  = 13 // the same of children that have ended
+)
+
+// spent is the sum of two fields.
+func spent(fields []string, at int) (time.Duration, error) {
+	var user, system int64
+	_, err := fmt.Sscan(fields[at]+" "+fields[at+1], &user, &system)
+	return time.Duration(user+system) * tick, err
+}
+
 // CPU is the processor time of the server since it started.
 func (s *Server) CPU() (time.Duration, error) {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.process.Process.Pid))
+	fields, err := stat(s.process.Process.Pid)
 	if err != nil {
 		return 0, err
 	}
-	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
-	var user, system int64
-	if _, err := fmt.Sscan(fields[11]+" "+fields[12], &user, &system); err != nil {
+	return spent(fields, ownField)
+}
+
+// DatabaseCPU is the processor time of PostgreSQL since it started, on this machine, with all of its processes; nothing on SQLite.
+func (l *Lab) DatabaseCPU(ctx context.Context) (sum time.Duration, err error) {
+	if !strings.HasPrefix(l.DatabaseURL(), "postgres") {
+		return 0, nil
+	}
+	conn, err := pgx.Connect(ctx, l.DatabaseURL())
+	if err != nil {
 		return 0, err
 	}
-	return time.Duration(user+system) * tick, nil
+	defer func() { _ = conn.Close(ctx) }()
+	var pid int
+	if err := conn.QueryRow(ctx, "SELECT pg_backend_pid()").Scan(&pid); err != nil {
+		return 0, err
+	}
+	mine, err := stat(pid)
+	if err != nil {
+		return 0, err
+	}
+	postmaster := mine[parentField]
+	processes, err := filepath.Glob("/proc/[0-9]*")
+	if err != nil {
+		return 0, err
+	}
+	for _, p := range processes {
+		pid, _ := strconv.Atoi(filepath.Base(p))
+		fields, err := stat(pid)
+		if err != nil {
+			continue // it has ended
+		}
+		at := []int{}
+		switch {
+		case filepath.Base(p) == postmaster:
+			at = []int{ownField, childField}
+		case fields[parentField] == postmaster:
+			at = []int{ownField}
+		}
+		for _, field := range at {
+			used, err := spent(fields, field)
+			if err != nil {
+				return 0, err
+			}
+			sum += used
+		}
+	}
+	return sum, nil
+}
+
+// Load is the machine's over the last minute, as it stands in /proc.
+func Load() string {
+	text, _ := os.ReadFile("/proc/loadavg")
+	load, _, _ := strings.Cut(string(text), " ")
+	return load
 }
 
 // Memory is what the server holds now, and the most it ever held, in bytes.

@@ -91,6 +91,8 @@ type Config struct {
 	EmbeddingsModel      string   `env:"EMBEDDINGS_MODEL"`
 	EmbeddingsDimensions int      `env:"EMBEDDINGS_DIMENSIONS"`
 	EmbeddingsPrice      *float64 `env:"EMBEDDINGS_PRICE"`
+	// Words is the file of a table of words, in place of the program's own.
+	Words string `env:"WORDS"`
 	// SMTPURL is the server that takes e-mail, MailFrom who sends it; SMSURL is the provider that takes text messages, in
 	// Twilio's protocol, SMSFrom the number or messaging service that sends them.
 	SMTPURL  string `env:"SMTP_URL"`

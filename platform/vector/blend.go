@@ -3,12 +3,12 @@ package vector
 import "math"
 
 // Blend is what several words mean together.
-type Blend [size]float64
+type Blend [Size]float64
 
-// Add a word with a weight.
-func (b *Blend) Add(w Word, weight float64) {
-	scale := words.scale(w) * weight
-	for i, x := range []byte(words.numbers[size*int(w):][:size]) {
+// Add a word of a table with a weight.
+func (b *Blend) Add(t *Table, w Word, weight float64) {
+	scale := t.scale(w) * weight
+	for i, x := range []byte(t.numbers[Size*int(w):][:Size]) {
 		b[i] += scale * float64(int8(x)) //nolint:gosec // it is signed
 	}
 }

@@ -5,18 +5,19 @@ import (
 	"slices"
 )
 
-// Set is a number of words, among which those near to another are found. It takes 20 bytes a word and is safe for
+// Set is a number of words of a table, among which those near to another are found. It takes 20 bytes a word and is safe for
 // concurrent use.
 type Set struct {
+	table    *Table
 	words    []Word
 	sketches []sketch
 }
 
-// NewSet makes a set of words. The slice is the set's from then on.
-func NewSet(words_ []Word) *Set {
-	s := &Set{words: words_, sketches: make([]sketch, len(words_))}
-	for i, w := range words_ {
-		s.sketches[i] = words.sketch(w)
+// Set makes a set of words. The slice is the set's from then on.
+func (t *Table) Set(words []Word) *Set {
+	s := &Set{table: t, words: words, sketches: make([]sketch, len(words))}
+	for i, w := range words {
+		s.sketches[i] = t.sketch(w)
 	}
 	return s
 }
@@ -36,12 +37,12 @@ const far = 53
 // first.
 func (s *Set) Nearest(w Word, n int, least float64) []Near {
 	var found []Near
-	mine := words.sketch(w)
+	mine := s.table.sketch(w)
 	for i, other := range s.sketches {
 		if mine.apart(other) > far {
 			continue
 		}
-		if l := Likeness(w, s.words[i]); l >= least {
+		if l := s.table.Likeness(w, s.words[i]); l >= least {
 			found = append(found, Near{i, s.words[i], l})
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
 // Passage is one that a search has found.
@@ -23,6 +24,8 @@ type Asked struct {
 	Text, Before string
 	// Known is how many passages there are in all.
 	Known int
+	// Words say which words are near in meaning; nil are the program's.
+	Words *vector.Table
 }
 
 // Answer is what answers best.
@@ -138,10 +141,10 @@ func languages(passages []Passage) (langs []string) {
 }
 
 // lexicon of all words of the passages: by them the question is understood and corrected.
-func lexicon(passages []Passage) *index.Lexicon {
+func lexicon(table *vector.Table, passages []Passage) *index.Lexicon {
 	var terms []string
 	for _, p := range passages {
 		terms = append(terms, index.Terms(p.Language, p.Heading+"\n"+p.Text)...)
 	}
-	return index.NewLexicon(terms)
+	return index.NewLexicon(table, terms)
 }

@@ -66,6 +66,12 @@ func TestFindsTheSubject(t *testing.T) {
 			t.Errorf("%s %q, %.2f of %.2f: %.2f", ask.question, got.Parts, got.Sure, got.Needed, got.Measures)
 		}
 	}
+	notice := []answer.Passage{{
+		Heading: "Club > Leaving", Text: "The fee is $40. You may leave with 30 days' notice.", Score: 0.6, Coverage: 0.8, Language: "en",
+	}}
+	if got := answer.Find(answer.Asked{Text: "How much notice must I give to leave?", Known: 2000}, notice); strings.Join(got.Parts, "/") != "You may leave with 30 days' notice." || !got.Enough() {
+		t.Errorf("how much notice is no price: %q, %.2f of %.2f", got.Parts, got.Sure, got.Needed)
+	}
 	if got := answer.Find(answer.Asked{Text: "When is the office party?", Known: 16}, office["en"]); got.Enough() {
 		t.Errorf("%q", got.Parts)
 	}

@@ -39,6 +39,7 @@ var (
 var kinds = []kind{
 	{"mail", regexp.MustCompile(`\be-?mails?\b|\bcorreo\b`), regexp.MustCompile(`\S@\S`), reach},
 	{"phone", regexp.MustCompile(`\bphone\b|\btelephone\b|\b(?:what|which) number\b|\bnumber (?:do|can|should|to|of)\b|\btelefon|\brufnummer\b|\bnumero de\b`), regexp.MustCompile(`\+?\d[\d() -]{6,}\d`), reach},
+	{"time", regexp.MustCompile(`\bhow much (?:notice|time|warning|longer|earlier|later)\b`), regexp.MustCompile(instant), nil},
 	{"price", regexp.MustCompile(`\bhow much\b|\bcosts?\b|\bprices?\b|\bfees?\b|\bcharges?\b|\brates?\b|\bexpensive\b|\bcuanto (?:cuesta|vale|cobran|es|sale)\b|\bprecios?\b|\bkoste[tn]\b|\bpreise?\b|\bwie teuer\b|\bwie viel (?:prozent|kostet|nehmen)\b`), regexp.MustCompile(amount), charges},
 	{"time", regexp.MustCompile(`\bwhen\b|\bwhat time\b|\bwhat day\b|\bwhich days?\b|\bhow (?:long|late|early|soon|often|quickly|fast)\b|\bhours\b|\bopen\b|\bclosed?\b|\bcuando\b|\bhora(?:s|rio)?\b|\bcuanto tarda\b|\bwann\b|\bwie lange\b|\bwie oft\b|\boffnungszeiten\b|\bgeoffnet\b|\babr(?:en|is|e)\b|\babiert[oa]s?\b|\bcierran?\b|\bcerrad[oa]s?\b`), regexp.MustCompile(instant), hours},
 	{"place", regexp.MustCompile(`\bwhere\b|\baddress\b|\bdirections?\b|\blocated\b|\bdonde\b|\bdireccion\b|\bwo\b|\badresse\b`), regexp.MustCompile(place), whereabouts},

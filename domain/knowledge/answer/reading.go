@@ -60,7 +60,7 @@ const (
 
 func read(asked Asked, found []Passage) *reading {
 	r := &reading{kind: kindOf(asked.Text)}
-	langs, words := languages(found), lexicon(found)
+	langs, words := languages(found), lexicon(asked.Words, found)
 	q := widened(asked.Text, langs, len(found), words)
 	if index.Naming(asked.Text, langs...) > 0 {
 		r.things = things(q, 1)

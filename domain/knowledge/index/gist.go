@@ -1,7 +1,6 @@
 package index
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/platform/vector"
@@ -29,8 +28,8 @@ func (q *Question) Reread(sources []Source, limit int) int {
 // share is the gist's part of the score.
 func (q *Question) share(sources []Source) float64 {
 	part := small(sources)
-	if part < large || !q.english() {
-		return 0 // meanings are known of English only
+	if part < large || !q.understood() {
+		return 0 // meanings are known of the table's language only
 	}
 	return gist * part
 }
@@ -41,24 +40,16 @@ func (q *Question) Judge(sources []Source, hits []Hit, texts []string) {
 	if share == 0 {
 		return
 	}
-	english := newStemmer("en")
-	asked := vector.Blend{}
-	for i, word := range q.words {
-		if w, is := meaning(english, word, q.Query[i]); is {
-			asked.Add(w, told(w))
-		}
-	}
-	read := &reader{stem: english, seen: map[string]sense{}}
-	for i := range hits {
-		said := read.blend(texts[i])
-		hits[i].Score = (1-share)*hits[i].Score + share*max(0, asked.Likeness(&said))
+	for i, gist := range q.Gists(texts) {
+		hits[i].Score = (1-share)*hits[i].Score + share*max(0, gist)
 	}
 	slices.SortStableFunc(hits, inOrder)
 }
 
 // reader finds the meanings of the words of texts, each of them once.
 type reader struct {
-	stem *stemmer
+	*meanings
+
 	seen map[string]sense
 }
 
@@ -75,29 +66,15 @@ func (r *reader) blend(text string) (b vector.Blend) {
 			r.seen[run] = s
 		}
 		if s.tells > 0 {
-			b.Add(s.word, s.tells)
+			b.Add(r.table, s.word, s.tells)
 		}
 	}
 	return b
 }
 
 func (r *reader) look(run string) sense {
-	word := plain(run)
-	if w, is := meaning(r.stem, word, nil); is {
-		return sense{w, told(w)}
+	if w, is := r.of(plain(run)); is {
+		return sense{w, r.told(w)}
 	}
 	return sense{}
-}
-
-// meaning finds a word in the table: as the languages of the base stem it, or as English does.
-func meaning(english *stemmer, word string, forms []string) (vector.Word, bool) {
-	if len(word) < shortest || !letters(word) {
-		return 0, false
-	}
-	for _, f := range forms {
-		if w, is := vector.Find(f); is {
-			return w, true
-		}
-	}
-	return vector.Find(cmp.Or(english.of(word)[0], word))
 }

@@ -1,6 +1,8 @@
 package index
 
 import (
+	"cmp"
+
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
@@ -10,6 +12,7 @@ type Lexicon struct {
 	words  []string
 	masks  []uint32 // the letters of each word, a bit for each
 	known  map[string]int32
+	table  *vector.Table
 	set    *vector.Set
 	places []int32 // of the set's words
 }
@@ -17,11 +20,12 @@ type Lexicon struct {
 // perWord is about what a word of a lexicon takes in memory besides its letters.
 const perWord = 100
 
-// NewLexicon takes the terms of a base, each as often as one likes. What is not a word of Latin letters is passed over.
-func NewLexicon(terms []string) *Lexicon {
-	l := &Lexicon{known: map[string]int32{}}
+// NewLexicon takes the terms of a base, each as often as one likes, and the table that says what they mean; nil is the program's. What
+// is not a word of Latin letters is passed over.
+func NewLexicon(table *vector.Table, terms []string) *Lexicon {
+	l := &Lexicon{known: map[string]int32{}, table: cmp.Or(table, vector.English())}
 	var rows []vector.Word
-	english := newStemmer("en")
+	sense := newMeanings(l.table)
 	for _, t := range terms {
 		if _, twice := l.known[t]; twice || len(t) < shortest || len(t) > longest || !letters(t) {
 			continue
@@ -29,12 +33,12 @@ func NewLexicon(terms []string) *Lexicon {
 		l.known[t] = int32(len(l.words)) //nolint:gosec // bounded by the caller
 		l.words = append(l.words, t)
 		l.masks = append(l.masks, mask(t))
-		if w, is := means(english, t); is {
+		if w, is := sense.of(t, t); is {
 			rows = append(rows, w)
 			l.places = append(l.places, int32(len(l.words)-1)) //nolint:gosec // as above
 		}
 	}
-	l.set = vector.NewSet(rows)
+	l.set = l.table.Set(rows)
 	return l
 }
 
@@ -43,14 +47,6 @@ const (
 	shortest = 3
 	longest  = 24
 )
-
-// means finds a term in the table of meanings: stems are there as they are, words that nobody stemmed by their stem.
-func means(english *stemmer, term string) (vector.Word, bool) {
-	if w, is := vector.Find(term); is {
-		return w, true
-	}
-	return vector.Find(english.of(term)[0])
-}
 
 func mask(word string) (m uint32) {
 	for i := range len(word) {

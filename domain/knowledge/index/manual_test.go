@@ -86,7 +86,7 @@ func ingest(t *testing.T, dir string) *book {
 		b.bytes += len(term) + len(p.Data)
 	}
 	b.took = time.Since(began)
-	b.lexicon = index.NewLexicon(slices.Collect(maps.Keys(b.rows)))
+	b.lexicon = index.NewLexicon(nil, slices.Collect(maps.Keys(b.rows)))
 	return b
 }
 

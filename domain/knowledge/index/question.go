@@ -1,6 +1,11 @@
 package index
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/vector"
+)
 
 // Question is a query with what the words of a knowledge base add to it.
 type Question struct {
@@ -12,6 +17,7 @@ type Question struct {
 	// Meant are the passages that embeddings find near in meaning.
 	Meant []Meant
 
+	table *vector.Table
 	tells []float64 // what each thing tells of the subject, from 0 to 1
 	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
 	small float64   // how small the base is
@@ -40,7 +46,7 @@ func Ask(text string, langs ...string) *Question {
 	if len(langs) == 0 {
 		langs = []string{""}
 	}
-	all, naming := &Question{}, &Question{}
+	all, naming := &Question{table: vector.English()}, &Question{table: vector.English()}
 	seen := map[string]bool{}
 	for _, t := range readings(text, langs) {
 		var forms []string
@@ -66,6 +72,12 @@ func Ask(text string, langs ...string) *Question {
 		naming.stem = append(naming.stem, newStemmer(lang))
 	}
 	return naming
+}
+
+// By has the question understood by a table of words; nil is the program's. What widens it says so by itself.
+func (q *Question) By(table *vector.Table) *Question {
+	q.table = cmp.Or(table, vector.English())
+	return q
 }
 
 func (q *Question) add(forms []string, t token) {

@@ -10,17 +10,17 @@ func (q *Question) Weights() []float64 { return q.tells }
 // words mean.
 func (q *Question) Gists(texts []string) []float64 {
 	out := make([]float64, len(texts))
-	if !q.english() {
+	if !q.understood() {
 		return out
 	}
-	english := newStemmer("en")
+	known := newMeanings(q.table)
 	asked := vector.Blend{}
 	for i, word := range q.words {
-		if w, is := meaning(english, word, q.Query[i]); is {
-			asked.Add(w, told(w))
+		if w, is := known.of(word, q.Query[i]...); is {
+			asked.Add(q.table, w, known.told(w))
 		}
 	}
-	read := &reader{stem: english, seen: map[string]sense{}}
+	read := &reader{known, map[string]sense{}}
 	for i, text := range texts {
 		said := read.blend(text)
 		out[i] = asked.Likeness(&said)

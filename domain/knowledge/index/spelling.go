@@ -9,9 +9,13 @@ import (
 
 // endings are what words have after their stem, in the languages that have a list of asking words. Which of them a stem
 // takes its stemmer says.
-var endings = strings.Fields("- s es e ed d er ers ing ings ion ions ation ations ment ments ness ly ity ities able al y ies ied " +
-	"ry ance ence ances ant ent ist ists ive ful less ure ures en n em r t te ten ung ungen lich keit heit o a os as ar ir " +
-	"ado ada ados idad mente cion ciones ez eux euse ement ements aux tion tions")
+var endings = append([]string{""}, strings.Fields("s es e ed d er ers ing ings ion ions ation ations ment ments ness ly ity ities able al y ies ied "+
+	"ate ates ated ating ator ative ous ously al ally ical ism ize ized ise ised er ery age ages "+
+	"ry ance ence ances ant ent ist ists ive ful less ure ures en n em r t te ten ung ungen lich keit heit o a os as ar ir "+
+	"ado ada ados idad mente cion ciones ez eux euse ement ements aux tion tions")...)
+
+// longestEnding is how many letters an ending adds to a stem at most, with the one that is doubled.
+const longestEnding = 7
 
 // misspelt are terms that a word may be meant for, which the base does not have: those at the smallest distance.
 func (q *Question) misspelt(word string, all []*Lexicon) (near []Near) {
@@ -23,11 +27,12 @@ func (q *Question) misspelt(word string, all []*Lexicon) (near []Near) {
 	for _, l := range all {
 		mine := mask(word)
 		for i, w := range l.words {
-			if len(w) > len(word)+most || bits.OnesCount32(l.masks[i]&^mine) > most+1 {
+			limit := min(best, most)
+			if len(w) > len(word)+limit || len(w)+longestEnding < len(word)-limit || bits.OnesCount32(l.masks[i]&^mine) > limit+1 {
 				continue
 			}
-			d := q.slipsFrom(w, word, min(best, most))
-			if d > min(best, most) {
+			d := q.slipsFrom(w, word, limit)
+			if d > limit {
 				continue
 			}
 			if d < best {
@@ -67,13 +72,16 @@ func alikeness(a, b string) (n int) {
 
 // slipsFrom is the distance of a word from the nearest word that has the stem; most+1 where it is more than most.
 func (q *Question) slipsFrom(stem, word string, most int) int {
-	best := most + 1
+	best, mine := most+1, mask(word)
 	if d := beginning(stem, word); d > most+1 {
 		return best
 	}
 	for _, e := range endings {
-		for _, whole := range inflected(stem, strings.TrimPrefix(e, "-")) {
-			if abs(len(whole)-len(word)) > most || slips(whole) == 0 {
+		if abs(len(stem)+len(e)-len(word)) > most+1 {
+			continue
+		}
+		for _, whole := range inflected(stem, e) {
+			if abs(len(whole)-len(word)) > most || slips(whole) == 0 || unlike(mask(whole), mine) >= best {
 				continue
 			}
 			if d := distance(whole, word); d < best && q.stems(whole, stem) {
@@ -83,6 +91,9 @@ func (q *Question) slipsFrom(stem, word string, most int) int {
 	}
 	return best
 }
+
+// unlike is a number of slips that two words differ by at least: each slip brings one letter in or takes one out, or both.
+func unlike(a, b uint32) int { return max(bits.OnesCount32(a&^b), bits.OnesCount32(b&^a)) }
 
 // inflected puts an ending to a stem: "caviti" is the stem of "cavity", "stop" that of "stopped".
 func inflected(stem, ending string) []string {
@@ -105,14 +116,22 @@ func (q *Question) stems(word, stem string) bool {
 func abs(n int) int { return max(n, -n) }
 
 // distance is by how many letters too many, missing, wrong or exchanged with the next two words differ.
-func distance(a, b string) int { return rows(a, b)[len(b)] }
+func distance(a, b string) int {
+	var t table
+	return t.rows(a, b)[min(len(b), len(t[0])-1)]
+}
 
 // beginning is the distance of a word from the nearest beginning of another.
-func beginning(of, word string) int { return slices.Min(rows(of, word)) }
+func beginning(of, word string) int {
+	var t table
+	return slices.Min(t.rows(of, word))
+}
+
+// table is where distances are counted: it is looked for in thousands of words, so nothing is allocated.
+type table [3][longest + 8]int
 
 // rows is the distance of a from each beginning of b.
-func rows(a, b string) []int {
-	var table [3][longest + 8]int
+func (table *table) rows(a, b string) []int {
 	if len(b) >= len(table[0]) {
 		b = b[:len(table[0])-1]
 	}
@@ -134,5 +153,5 @@ func rows(a, b string) []int {
 			}
 		}
 	}
-	return slices.Clone(row)
+	return row
 }

@@ -41,6 +41,9 @@ const widened = 32
 // know by other names. A word that is misspelt is taken for the nearest in spelling, unless a base has it as it stands.
 func (q *Question) Widen(sources []Source, all ...*Lexicon) {
 	q.small = small(sources)
+	if len(all) > 0 {
+		q.table = all[0].table
+	}
 	q.Near = make([][]Near, len(q.Query))
 	q.tells = make([]float64, len(q.Query))
 	for i, word := range q.words {
@@ -54,17 +57,19 @@ func (q *Question) Widen(sources []Source, all ...*Lexicon) {
 func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Near, tells float64) {
 	tells = 1
 	w, is := vector.Word(0), false
-	if q.english() {
-		if w, is = meaning(newStemmer("en"), word, forms); is {
-			near, tells = q.synonyms(w, forms, all), told(w)
+	if q.understood() {
+		if w, is = newMeanings(q.table).of(word, forms...); is {
+			near, tells = q.synonyms(w, forms, all), told(q.table, w)
 		}
 	}
 	if has(all, forms) {
+		near = q.accompany(near, word, forms, all)
 		for i := range near {
 			near[i].Share *= beside * q.small
 		}
 	} else {
-		if !is && q.asksWrongly(word) {
+		near = q.accompany(near, word, forms, all)
+		if !is && len(near) == 0 && q.asksWrongly(word) {
 			return nil, filler
 		}
 		for _, n := range q.misspelt(word, all) {
@@ -87,15 +92,15 @@ func (q *Question) synonyms(w vector.Word, forms []string, all []*Lexicon) (near
 			if slices.Contains(forms, term) || q.asking(term) || slices.ContainsFunc(near, func(o Near) bool { return o.Term == term }) {
 				continue
 			}
-			near = append(near, Near{term, min(most, meant*n.Likeness), told(n.Word)})
+			near = append(near, Near{term, min(most, meant*n.Likeness), told(q.table, n.Word)})
 		}
 	}
 	return near
 }
 
-// english reports whether the base is in English, or in a language that nobody could tell.
-func (q *Question) english() bool {
-	return slices.Contains(q.lang, "en") || slices.Contains(q.lang, "")
+// understood reports whether the base is in the language of the table, or in one that nobody could tell.
+func (q *Question) understood() bool {
+	return slices.Contains(q.lang, q.table.Language()) || slices.Contains(q.lang, "")
 }
 
 // small is 1 for a base of no chunks, a half for one of as many as the background, and falls to 0.
@@ -106,9 +111,6 @@ func small(sources []Source) float64 {
 	}
 	return background / (background + float64(chunks))
 }
-
-// told is what a word tells of the subject, from 0 to 1, for being seldom used.
-func told(w vector.Word) float64 { return everyday / (everyday + vector.Use(w)) }
 
 func (q *Question) asking(term string) bool {
 	return slices.ContainsFunc(q.lang, func(lang string) bool { return strings.Contains(askingWords[lang], " "+term+" ") })

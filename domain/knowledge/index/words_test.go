@@ -48,7 +48,7 @@ func open(t *testing.T, files ...string) *shelf {
 	for _, r := range s.rows {
 		terms = append(terms, r.Term)
 	}
-	s.lexicon = index.NewLexicon(terms)
+	s.lexicon = index.NewLexicon(nil, terms)
 	return s
 }
 

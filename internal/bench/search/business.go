@@ -46,7 +46,7 @@ func read(ctx context.Context, file string) (*business, error) {
 		terms = append(terms, term)
 		b.rows = append(b.rows, index.Row{Term: term, DF: p.DF, Data: p.Data})
 	}
-	b.lexicon = index.NewLexicon(terms)
+	b.lexicon = index.NewLexicon(nil, terms)
 	return b, nil
 }
 

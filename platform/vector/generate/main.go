@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"flag"
@@ -14,6 +15,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/blevesearch/snowballstem"
+	"github.com/blevesearch/snowballstem/english"
+
+	"github.com/switchboard-dev/switchboard/platform/vector/maker"
 )
 
 // packages are the encoder and what runs it.
@@ -40,7 +46,7 @@ func run(ctx context.Context, work, out string) (err error) {
 		}
 		defer func() { _ = os.RemoveAll(work) }()
 	}
-	all, err := words()
+	all, err := listed()
 	if err != nil {
 		return err
 	}
@@ -48,11 +54,18 @@ func run(ctx context.Context, work, out string) (err error) {
 	if err != nil {
 		return err
 	}
-	stems := together(all, vectors)
-	reduce(stems)
-	crowd(stems)
-	log.Printf("%d words, %d stems", len(all), len(stems))
-	return write(out, stems)
+	var m maker.Maker
+	for i, w := range all {
+		m.Add(maker.Entry{Stem: stemmed(w.text), Level: w.level, Use: math.Exp(float64(vectors[i][encoded])), Vector: vectors[i][:encoded]})
+	}
+	log.Printf("%d words, %d stems", len(all), m.Len())
+	return os.WriteFile(out, m.Pack(), 0o644)
+}
+
+func stemmed(word string) string {
+	env := snowballstem.NewEnv(word)
+	english.Stem(env)
+	return cmp.Or(env.Current(), word)
 }
 
 // encode has the words encoded, unless the folder has them from before.

@@ -29,8 +29,8 @@ type word struct {
 
 var plain = regexp.MustCompile(`^[a-z]{2,24}$`)
 
-// words are those of the lists, the commonest first, each once.
-func words() ([]word, error) {
+// listed are the words of the lists, the commonest first, each once.
+func listed() ([]word, error) {
 	files, err := filepath.Glob(lists + "*.*")
 	if err != nil {
 		return nil, err

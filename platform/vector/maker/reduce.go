@@ -1,11 +1,15 @@
-package main
+package maker
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"github.com/switchboard-dev/switchboard/platform/vector"
+)
 
 // What a vector is reduced to, and what decides in which directions: the words that are not rare. Each round turns the
 // directions further into those in which these words differ most.
 const (
-	kept   = 128
+	kept   = vector.Size
 	common = 50
 	rounds = 40
 )
@@ -13,25 +17,29 @@ const (
 // reduce takes from all vectors what common words have in common, and of the rest the directions that tell most. They are
 // then turned at random: every number tells as much as any other, and its sign alone tells words apart.
 func reduce(stems []stem) {
-	mean := average(stems)
+	size := len(stems[0].vector)
+	mean := average(stems, size)
 	for _, s := range stems {
 		for i := range s.vector {
 			s.vector[i] -= mean[i]
 		}
 	}
-	directions := turned(principal(covariance(stems)))
+	directions := turned(principal(covariance(stems, size)))
 	for i, s := range stems {
 		v := make([]float64, kept)
 		for j, d := range directions {
 			v[j] = dot(s.vector, d)
+		}
+		if dot(v, v) == 0 {
+			v[0] = 1 // it is what common words have in common, and nothing else
 		}
 		unit(v)
 		stems[i].vector = v
 	}
 }
 
-func average(stems []stem) []float64 {
-	mean, n := make([]float64, encoded), 0.0
+func average(stems []stem, size int) []float64 {
+	mean, n := make([]float64, size), 0.0
 	for _, s := range stems {
 		if s.level > common {
 			continue
@@ -47,8 +55,8 @@ func average(stems []stem) []float64 {
 	return mean
 }
 
-func covariance(stems []stem) [][]float64 {
-	c := square(encoded)
+func covariance(stems []stem, size int) [][]float64 {
+	c := square(size)
 	for _, s := range stems {
 		if s.level > common {
 			continue
@@ -77,10 +85,10 @@ func square(n int) [][]float64 {
 
 // principal are the directions in which a covariance is largest, found by multiplying with it again and again.
 func principal(c [][]float64) [][]float64 {
-	d := random(kept, encoded)
+	d := random(min(kept, len(c)), len(c))
 	for range rounds {
 		for i, v := range d {
-			next := make([]float64, encoded)
+			next := make([]float64, len(c))
 			for j, row := range c {
 				next[j] = dot(row, v)
 			}
@@ -91,14 +99,14 @@ func principal(c [][]float64) [][]float64 {
 	return d
 }
 
+// turned are directions at random in the space of others. Where these are fewer than a vector has numbers, each tells a part of all.
 func turned(d [][]float64) [][]float64 {
-	turn := random(len(d), len(d))
-	out := make([][]float64, len(d))
-	for i, t := range turn {
-		out[i] = make([]float64, encoded)
-		for j, share := range t {
-			for k, x := range d[j] {
-				out[i][k] += share * x
+	out := make([][]float64, kept)
+	for i, t := range random(kept, kept) {
+		out[i] = make([]float64, len(d[0]))
+		for j, other := range d {
+			for k, x := range other {
+				out[i][k] += t[j] * x
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package maker
 
 import (
 	"slices"
@@ -11,6 +11,8 @@ const (
 	everyday   = 20
 	neighbours = 10
 	workers    = 2
+	// loneliest is the least that is taken for a crowd: likeness is measured against it.
+	loneliest = 0.2
 )
 
 // crowd measures how near the neighbours of each stem are to it.
@@ -25,7 +27,7 @@ func crowd(stems []stem) {
 	for n := range workers {
 		wait.Go(func() {
 			for i := n; i < len(stems); i += workers {
-				stems[i].crowd = density(stems[i].vector, among)
+				stems[i].crowd = max(loneliest, density(stems[i].vector, among))
 			}
 		})
 	}
@@ -50,5 +52,5 @@ func density(v []float64, among [][]float64) float64 {
 	for _, l := range nearest {
 		sum += l
 	}
-	return sum / neighbours
+	return sum / float64(max(1, len(nearest)))
 }

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/platform/config"
+	"github.com/switchboard-dev/switchboard/platform/vector"
+	"github.com/switchboard-dev/switchboard/platform/vector/maker"
+)
+
+type wordsCommand struct {
+	Build wordsBuildCommand `cmd:"" help:"Make a table from vectors in the text format of word2vec and GloVe: a word and its numbers a line, the commonest first."`
+	Near  wordsNearCommand  `cmd:"" help:"Show how near two words are in a table: around 1 if they mean the same, around 0 if they are unrelated."`
+}
+
+type wordsBuildCommand struct {
+	In       string `arg:"" help:"The file of vectors." type:"existingfile"`
+	Out      string `arg:"" help:"The table to write, for SWITCHBOARD_WORDS."`
+	Language string `default:"en" help:"The words' language, such as en or de. Only knowledge in this language is understood by the table."`
+}
+
+// Run makes the table. A file that is there is replaced, once the new one is whole.
+func (c *wordsBuildCommand) Run(a *app) error {
+	if !slices.Contains(index.Languages(), c.Language) {
+		return &usageError{fmt.Sprintf("--language %s is not known: use one of %s", c.Language, strings.Join(index.Languages(), ", "))}
+	}
+	in, err := os.Open(c.In)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	var m maker.Maker
+	r := maker.Reader{Form: index.Form(c.Language)}
+	passed, err := r.Read(in, &m)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.In, err)
+	}
+	data := vector.Seal(c.Language, m.Pack())
+	if _, err := vector.Open(data); err != nil {
+		return fmt.Errorf("%s: %w", c.In, err)
+	}
+	if err := replace(c.Out, data); err != nil {
+		return err
+	}
+	result := struct {
+		File        string `json:"file"`
+		Words       int    `json:"words"`
+		PassedOver  int    `json:"passedOver"`
+		Bytes       int    `json:"bytes"`
+		LanguageTag string `json:"language"`
+	}{c.Out, m.Len(), passed, len(data), c.Language}
+	return a.print(result, "%s has %d words, %d MB. %d lines were passed over: phrases, marks, numbers, and words that are not in Latin letters.",
+		c.Out, m.Len(), len(data)>>20, passed)
+}
+
+// replace a file by one of other contents, all at once.
+func replace(name string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".words-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()) //nolint:mnd // no secret
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name())
+	}
+	return err
+}
+
+type wordsNearCommand struct {
+	One   string `arg:"" help:"A word."`
+	Other string `arg:"" help:"Another word."`
+}
+
+// Run compares by the table that the server would use.
+func (c *wordsNearCommand) Run(a *app) error {
+	table, err := a.words()
+	if err != nil {
+		return err
+	}
+	if table == nil {
+		table = vector.English()
+	}
+	form := index.Form(table.Language())
+	one, known := table.Find(form(c.One))
+	if !known {
+		return fmt.Errorf("%q is not in the table", c.One)
+	}
+	other, known := table.Find(form(c.Other))
+	if !known {
+		return fmt.Errorf("%q is not in the table", c.Other)
+	}
+	near := table.Likeness(one, other)
+	return a.print(map[string]float64{"likeness": near}, "%.2f", near)
+}
+
+// words is the operator's table of words; nil where none is configured.
+func (a *app) words() (*vector.Table, error) {
+	name := a.config.Words
+	if name == "" {
+		return nil, nil //nolint:nilnil // the program's own
+	}
+	t, err := vector.Load(name)
+	if err != nil {
+		return nil, fmt.Errorf("%sWORDS: %w", config.Prefix, err)
+	}
+	return t, nil
+}
