@@ -176,7 +176,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
 		}),
-		Inbox: out.Inbox, Answerer: p.Answerer, Models: out.Workspaces.Model, Installed: p.Models, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
+		Inbox: out.Inbox, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
 		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
 	})

@@ -110,6 +110,9 @@ func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pg
 
 // query answers rows, which are to be closed before the next statement.
 func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, error) {
+	if v := p.store.voice(ctx); v != nil && v.view.pipe == p {
+		return v.ask(query, args)
+	}
 	results, err := p.send(ctx, false, statement{query, args})
 	if err != nil {
 		return nil, err
@@ -124,6 +127,9 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 
 // exec answers how many rows a statement changed.
 func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.CommandTag, error) {
+	if p.store.voice(ctx) != nil {
+		return pgconn.CommandTag{}, errTogether
+	}
 	results, err := p.send(ctx, false, statement{query, args})
 	if err != nil {
 		return pgconn.CommandTag{}, err
