@@ -61,7 +61,7 @@ func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (
 	for try := 1; ; try++ {
 		fresh := p.conn == nil
 		if fresh {
-			conn, err := p.pool.Acquire(context.WithValue(ctx, pipelinedKey{}, true))
+			conn, err := p.pool.Acquire(trying(ctx, try))
 			if err != nil {
 				return nil, err
 			}

@@ -75,7 +75,7 @@ type posed struct {
 // pose statements, and read what stands before their answers.
 func (r reader) pose(ctx context.Context, statements ...statement) (posed, error) {
 	for try := 1; ; try++ {
-		conn, err := r.pool.Acquire(context.WithValue(ctx, pipelinedKey{}, true))
+		conn, err := r.pool.Acquire(trying(ctx, try))
 		if err != nil {
 			return posed{}, err
 		}
