@@ -205,9 +205,9 @@ func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from stri
 		return nil, err
 	}
 	a.crowded = false // it is about calls that go out
-	no, evidence, err := s.ask(ctx, a, func(r *gate) bool {
+	no, evidence, err := s.ask(ctx, a, rules(func(r *gate) bool {
 		return refusals[r.reason] != nil && (from != "" || r.reason != "active_call")
-	})
+	}))
 	if no == nil || err != nil {
 		return nil, err
 	}

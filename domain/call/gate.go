@@ -121,40 +121,62 @@ func destinationKind(a *callRequest) int {
 	return refused
 }
 
-// judge asks every rule until one refuses, and is that one; nil where the call may be placed.
+// judge asks every rule, and is the first that refuses; nil where the call may be placed. The findings are those up to it.
 func (s *Service) judge(ctx context.Context, a *callRequest) (*gate, []Finding, error) {
-	var evidence []Finding
 	kinds := []int{invalid, missing, refused}
 	if a.in.Legacy {
 		kinds = []int{0} // all at once, in the order of the table
 	}
+	var order []*gate
 	for _, kind := range kinds {
-		no, found, err := s.ask(ctx, a, func(r *gate) bool { return kind == 0 || r.kind(a) == kind })
-		evidence = append(evidence, found...)
-		if no != nil || err != nil {
-			return no, evidence, err
+		order = append(order, rules(func(r *gate) bool { return kind == 0 || r.kind(a) == kind })...)
+	}
+	return s.ask(ctx, a, order)
+}
+
+// ask rules, together: the first that refuses, or nil, and what those up to it found. What fails behind it does not matter.
+func (s *Service) ask(ctx context.Context, a *callRequest, some []*gate) (no *gate, evidence []Finding, err error) {
+	type verdict struct {
+		refuses bool
+		found   map[string]any
+		asked   bool
+	}
+	verdicts, checks := make([]verdict, len(some)), make([]func(ctx context.Context) error, len(some))
+	for i, r := range some {
+		checks[i] = func(ctx context.Context) error {
+			refuses, found, err := r.check(s, ctx, a)
+			if err != nil {
+				return fmt.Errorf("%s: %w", r.reason, err)
+			}
+			verdicts[i] = verdict{refuses, found, true}
+			return nil
 		}
+	}
+	err = s.Store.Together(ctx, checks...)
+	for i, r := range some {
+		v := verdicts[i]
+		if !v.asked {
+			break
+		}
+		evidence = append(evidence, finding(r.reason, v.refuses, v.found))
+		if v.refuses {
+			return r, evidence, nil
+		}
+	}
+	if err != nil {
+		return nil, nil, err
 	}
 	return nil, evidence, nil
 }
 
-// ask some of the rules, in the order of the table, until one refuses: that one, or nil, and what each found.
-func (s *Service) ask(ctx context.Context, a *callRequest, some func(*gate) bool) (no *gate, evidence []Finding, err error) {
+// rules that are meant, in the order of the table.
+func rules(meant func(*gate) bool) (some []*gate) {
 	for i := range gates {
-		r := &gates[i]
-		if !some(r) {
-			continue
-		}
-		refuses, found, err := r.check(s, ctx, a)
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", r.reason, err)
-		}
-		evidence = append(evidence, finding(r.reason, refuses, found))
-		if refuses {
-			return r, evidence, nil
+		if meant(&gates[i]) {
+			some = append(some, &gates[i])
 		}
 	}
-	return nil, evidence, nil
+	return some
 }
 
 func (s *Service) checkOptOut(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
@@ -219,7 +241,7 @@ func (s *Service) full(ctx context.Context, a *callRequest) (bool, map[string]an
 		query.Where(entcall.IDNEQ(a.call.ID))
 	}
 	n, err := query.Count(ctx)
-	if err == nil && a.web && n < a.sub.Concurrency {
+	if err == nil && a.web && a.assistant != nil && n < a.sub.Concurrency {
 		return s.webFull(ctx, a)
 	}
 	return n >= a.sub.Concurrency || a.crowded, map[string]any{"active": n, "limit": a.sub.Concurrency, "numbersBusy": a.crowded}, err

@@ -152,7 +152,7 @@ func (s *Service) intend(ctx context.Context, a *callRequest) (row *ent.Call, er
 		if err := s.choose(ctx, a); err != nil {
 			return err
 		}
-		no, evidence, err := s.ask(ctx, a, func(r *gate) bool { return r.reason == "concurrency_limit" || r.reason == "rate_limit" })
+		no, evidence, err := s.ask(ctx, a, rules(func(r *gate) bool { return r.reason == "concurrency_limit" || r.reason == "rate_limit" }))
 		if err != nil {
 			return err
 		}

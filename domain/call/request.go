@@ -74,43 +74,41 @@ type callRequest struct {
 func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callRequest, error) {
 	a := &callRequest{in: in, now: time.Now().UTC(), call: row}
 	client, caller := s.Store.Client(ctx), authz.From(ctx)
-	var err error
-	if a.sub, err = client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount)).Only(ctx); err != nil {
-		return nil, fmt.Errorf("call: %w", err)
-	}
-	if a.workspace, err = client.Workspace.Query().Where(workspace.ID(caller.Workspace)).Only(ctx); err != nil {
-		return nil, fmt.Errorf("call: %w", err)
-	}
-	if a.region, err = s.Phone.Region(ctx); err != nil {
-		return nil, err
-	}
-	if a.assistant, err = client.Assistant.Get(ctx, in.AssistantID); ent.IsNotFound(err) {
-		a.assistant, err = nil, nil
-	}
-	if err == nil {
-		err = s.called(ctx, a)
-	}
-	if id := in.NumberPoolID.Value(); err == nil && id != nil {
-		if a.pool, err = client.NumberPool.Get(ctx, *id); ent.IsNotFound(err) {
-			a.pool, err = nil, nil
+	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
+		a.sub, err = client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount)).Only(ctx)
+		return err
+	}, func(ctx context.Context) (err error) {
+		a.workspace, err = client.Workspace.Query().Where(workspace.ID(caller.Workspace)).Only(ctx)
+		return err
+	}, func(ctx context.Context) (err error) {
+		a.assistant, err = client.Assistant.Get(ctx, in.AssistantID)
+		return ent.MaskNotFound(err)
+	}, func(ctx context.Context) (err error) {
+		if ref := in.ContactID.Value(); ref != nil {
+			if a.contact, err = s.Contacts.Find(ctx, *ref); fault.Is(err, fault.NotFound) {
+				a.contact, err = nil, nil
+			}
 		}
+		return err
+	}, func(ctx context.Context) (err error) {
+		if id := in.NumberPoolID.Value(); id != nil {
+			a.pool, err = client.NumberPool.Get(ctx, *id)
+		}
+		return ent.MaskNotFound(err)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("call: %w", err)
 	}
+	a.region = phone.RegionFor(a.sub)
+	err = s.called(ctx, a)
 	if err == nil {
 		err = s.choose(ctx, a)
 	}
 	return a, err
 }
 
-// called finds the contact and the number.
+// called finds the number, and its contact where none was named.
 func (s *Service) called(ctx context.Context, a *callRequest) (err error) {
-	if ref := a.in.ContactID.Value(); ref != nil {
-		if a.contact, err = s.Contacts.Find(ctx, *ref); fault.Is(err, fault.NotFound) {
-			a.contact, err = nil, nil
-		}
-		if err != nil {
-			return err
-		}
-	}
 	if to := a.in.To.Value(); to != nil {
 		a.text = *to
 	} else if a.contact != nil {

@@ -28,7 +28,7 @@ func (s *Service) transferable(ctx context.Context, number string) (refusal stri
 	if a.sub, err = s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).Only(ctx); err != nil {
 		return "", fmt.Errorf("transfer: %w", err)
 	}
-	no, _, err := s.ask(ctx, a, func(r *gate) bool { return noTransfer[r.reason] != "" })
+	no, _, err := s.ask(ctx, a, rules(func(r *gate) bool { return noTransfer[r.reason] != "" }))
 	if no == nil || err != nil {
 		return "", err
 	}

@@ -64,9 +64,9 @@ var webGates = []string{
 // judgeWeb asks the rules for web calls until one refuses, and is that one.
 func (s *Service) judgeWeb(ctx context.Context, a *callRequest) (*gate, []Finding, error) {
 	a.web, a.crowded = true, false // what is crowded are numbers
-	return s.ask(ctx, a, func(r *gate) bool {
+	return s.ask(ctx, a, rules(func(r *gate) bool {
 		return slices.Contains(webGates, r.reason) && (a.contact != nil || r.reason != "active_call")
-	})
+	}))
 }
 
 // webFull: as many web calls as the assistant or the subaccount may have.

@@ -59,9 +59,6 @@ func (w *AnalysisWorker) Work(ctx context.Context, j *river.Job[AnalysisArgs]) e
 
 // endpoint of the caller's workspace, where the subaccount can afford to ask it; none has no URL.
 func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
-	if s.Models == nil {
-		return llm.Endpoint{}, nil
-	}
 	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
 	if err != nil {
 		return llm.Endpoint{}, err
@@ -69,7 +66,11 @@ func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
 	if left, err := s.Budget.Remains(ctx, sub); err != nil || !left {
 		return llm.Endpoint{}, err
 	}
-	return s.Models(ctx)
+	terms, err := s.Terms(ctx)
+	if err != nil {
+		return llm.Endpoint{}, err
+	}
+	return terms.Model()
 }
 
 // The end of a conversation is enough to sum it up.

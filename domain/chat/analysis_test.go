@@ -122,9 +122,7 @@ func TestAnalysisCosts(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		m := r.modeled()
-		r.Models = func(context.Context) (llm.Endpoint, error) {
-			return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"}, nil
-		}
+		r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"})
 		thread, empty := r.thread(r.newContact("Ann", "ann")), r.thread(r.newContact("Bob", "bob"))
 		r.writes(thread, "Hello there")
 		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say(`{"summary": "A greeting."}`) })

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
@@ -35,8 +36,8 @@ type Parts struct {
 	Inbox     *inbox.Service
 	// Answerer words the replies where no language model does.
 	Answerer Answerer
-	// Models is where the language model of the caller's workspace answers; one without a URL is none.
-	Models func(ctx context.Context) (llm.Endpoint, error)
+	// Terms are those of the caller's workspace, with where its language model answers; one without a URL is none.
+	Terms  func(ctx context.Context) (workspace.Terms, error)
 	Client *llm.Client
 	// Installed is the installation's endpoint, which assistants may fall back to.
 	Installed llm.Endpoint
@@ -149,7 +150,7 @@ func (t *turn) take(ctx context.Context) (*Completion, error) {
 	if t.reply != nil {
 		return t.repeated(ctx)
 	}
-	silent, err := t.silent(ctx)
+	silent, err := t.look(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -20,15 +20,12 @@ const (
 
 // answerer is who words the turn's reply: the language models of the workspace and the assistant's fallbacks, or the embedded one
 // where there is none. Where a budget is set, models without a price are not asked; if no other is left, that is a refusal.
-func (t *turn) answerer(ctx context.Context) (Answerer, error) {
+func (t *turn) answerer() (Answerer, error) {
 	s := t.service
-	switch {
-	case t.who != nil:
+	if t.who != nil {
 		return t.who, nil
-	case s.Models == nil:
-		return s.Answerer, nil
 	}
-	e, err := s.Models(ctx)
+	e, err := t.terms.Model()
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -139,7 +140,11 @@ func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.M
 
 // told is what was said, and by which tools.
 func (s *Service) told(ctx context.Context, rows []*ent.Message) ([]Said, error) {
-	calls, err := s.calls(ctx, rows)
+	ids := make([]string, len(rows))
+	for i, m := range rows {
+		ids[i] = m.ID
+	}
+	calls, err := s.calls(ctx, entturn.MessageIDIn(ids...))
 	out := make([]Said, len(rows))
 	for i, m := range rows {
 		out[i] = Said{Role: role(m.Ai), Content: m.Content, used: calls[m.ID]}

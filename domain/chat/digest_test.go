@@ -47,9 +47,7 @@ func TestDigest(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		m := r.modeled()
-		r.Models = func(context.Context) (llm.Endpoint, error) {
-			return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o", Windows: map[string]int{"": 8000}}, nil
-		}
+		r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o", Windows: map[string]int{"": 8000}})
 		thread := r.thread(r.newContact("Ann", "ann"))
 		digest := func() (string, *ent.Conversation) {
 			c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, thread)

@@ -91,16 +91,21 @@ func (d *Draft) owe(ctx context.Context) {
 // find whom the turn is about, without writing.
 func (d *Draft) find(ctx context.Context) error {
 	t := d.turn
-	if err := t.admit(ctx); err != nil {
+	var gone error
+	err := t.admit(ctx, func(ctx context.Context) error {
+		t.conversation, gone = t.service.Store.Client(ctx).Conversation.Get(ctx, store.Text(t.in.ConversationID.Value()))
+		return nil
+	})
+	switch {
+	case err != nil:
+		t.conversation = nil
 		return err
+	case gone != nil:
+		return store.Missing(gone, "conversation")
 	}
-	row, err := t.service.Store.Client(ctx).Conversation.Get(ctx, store.Text(t.in.ConversationID.Value()))
-	if err != nil {
-		return store.Missing(err, "conversation")
-	}
-	t.conversation, t.heard = row, []*ent.Message{{Content: t.in.Input}}
+	t.heard = []*ent.Message{{Content: t.in.Input}}
 	t.begin()
-	d.silent, err = t.silent(ctx)
+	d.silent, err = t.look(ctx)
 	return err
 }
 

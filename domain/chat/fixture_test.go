@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -84,7 +85,7 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 		l := &listener{}
 		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
 			Store: s, Pager: pager, Queue: queue, Contacts: contact.New(contact.Parts{Store: s, Pager: pager}), Knowledge: know, Answerer: l, Budget: budget.New(s),
-			Log: slog.New(slog.DiscardHandler),
+			Terms: workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
 		})}
 		r.assistant = r.newAssistant("Guide", "Be kind.")
 		f(t, r)

@@ -18,7 +18,7 @@ const (
 
 // look for what answers the new message: as the model rewrites it, or with the last that the contact named before where it may mean
 // nothing alone. What was replied is not searched for: it is in the words of the passage that answered the question before.
-func (t *turn) look(ctx context.Context, text string, history []Said) (knowledge.Result, error) {
+func (t *turn) consult(ctx context.Context, text string, history []Said) (knowledge.Result, error) {
 	if question, err := t.rewritten(ctx, text, history); err != nil || question != "" {
 		if err != nil {
 			return knowledge.Result{}, err

@@ -30,6 +30,7 @@ type entry struct {
 	content, channel, source, kind string
 	assistant                      string // whose conversation it is from now on; "" leaves that alone
 	ai, incomplete                 bool
+	fenced                         bool // the transaction has locked the conversation, or ends its lease
 	awaits                         string
 }
 
@@ -55,7 +56,11 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 		update.SetLastHeardAt(store.Timestamp())
 		inbox.Reopen(update.Mutation(), c) // what is snoozed comes back, and what is closed is opened again
 	}
-	if n, err := update.Save(store.Only(ctx, c.ID)); err != nil {
+	writing := store.Only(ctx, c.ID)
+	if e.fenced {
+		writing = store.Late(writing)
+	}
+	if n, err := update.Save(writing); err != nil {
 		return nil, err
 	} else if n > 0 {
 		s.Store.Found(ctx, ent.TypeConversation, c.ID)

@@ -28,18 +28,21 @@ const (
 // nothing where the contact speaks first.
 func (s *Service) Opening(ctx context.Context, assistantID string, contactID *string, inbound bool, variables map[string]string) (Spoken, error) {
 	t := &turn{service: s, in: Input{ContactID: patch.Sent(contactID), Variables: variables, Outbound: !inbound}}
-	var err error
 	client := s.Store.Client(ctx)
-	if t.assistant, err = client.Assistant.Get(ctx, assistantID); err != nil {
-		return Spoken{}, fmt.Errorf("opening: %w", err)
-	}
-	if t.subaccount, err = client.Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
-		return Spoken{}, fmt.Errorf("opening: %w", err)
-	}
-	if contactID != nil {
-		if t.contact, err = s.Contacts.Get(ctx, *contactID); err != nil {
-			return Spoken{}, err
+	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
+		t.assistant, err = client.Assistant.Get(ctx, assistantID)
+		return err
+	}, func(ctx context.Context) (err error) {
+		t.subaccount, err = client.Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+		return err
+	}, func(ctx context.Context) (err error) {
+		if contactID != nil {
+			t.contact, err = s.Contacts.Get(ctx, *contactID)
 		}
+		return err
+	})
+	if err != nil {
+		return Spoken{}, fmt.Errorf("opening: %w", err)
 	}
 	out, values := Spoken{Unknown: []string{}}, t.variables(s.Now())
 	fill := func(text string) string {

@@ -36,16 +36,7 @@ type fresh struct{ messages, tokens int }
 
 // history is what was said before: the caller's own account first, then what we keep, as much of it as a window may take. What
 // waits for its turn is none.
-func (t *turn) history(ctx context.Context, window int) ([]Said, error) {
-	rows, err := t.earlier(ctx, window)
-	if err != nil {
-		return nil, err
-	}
-	calls, err := t.service.calls(ctx, rows)
-	if err != nil {
-		return nil, err
-	}
-	var out []Said
+func (t *turn) history(rows []*ent.Message, calls map[string]*used) (out []Said) {
 	for _, h := range t.in.History {
 		out = append(out, Said{Role: h.Role, Content: h.Content})
 	}
@@ -57,7 +48,7 @@ func (t *turn) history(ctx context.Context, window int) ([]Said, error) {
 		}
 		out = append(out, s)
 	}
-	return out, nil
+	return out
 }
 
 // covered says whether a conversation's digest has the message.
@@ -66,7 +57,7 @@ func covered(c *ent.Conversation, m *ent.Message) bool {
 }
 
 // earlier messages, oldest first: so many that they fill the window, and those that no digest covers.
-func (t *turn) earlier(ctx context.Context, window int) ([]*ent.Message, error) {
+func (t *turn) earlier(ctx context.Context) ([]*ent.Message, error) {
 	ids := make([]string, 0, len(t.heard)+1)
 	for _, m := range t.heard {
 		ids = append(ids, m.ID)
@@ -87,6 +78,7 @@ func (t *turn) earlier(ctx context.Context, window int) ([]*ent.Message, error) 
 			tokens += llm.Message{Content: m.Content}.Tokens()
 		}
 		all = append(all, rows...)
+		window := t.window()
 		if len(rows) < historyLimit || window == 0 || len(all) >= historyMost || tokens > historyWindows*window ||
 			tokens > window && covered(t.conversation, rows[len(rows)-1]) {
 			slices.Reverse(all)
@@ -109,14 +101,22 @@ func before(m *ent.Message) func(*sql.Selector) {
 	}
 }
 
-// calls of tools for some messages, oldest first, by the message: the newest whole, of older ones the names.
-func (s *Service) calls(ctx context.Context, rows []*ent.Message) (map[string]*used, error) {
-	ids := make([]string, len(rows))
-	for i, m := range rows {
-		ids[i] = m.ID
+// recentIn is the condition that a turn is one of the conversation's latest, as many as a history has messages.
+func recentIn(c *ent.Conversation) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(entturn.Table).As("latest")
+		some := sql.Dialect(s.Dialect()).Select(t.C(entturn.FieldID)).From(t).
+			Where(sql.And(sql.EQ(t.C(entturn.FieldSubaccountID), c.SubaccountID), sql.EQ(t.C(entturn.FieldConversationID), c.ID))).
+			OrderBy(sql.Desc(t.C(entturn.FieldCreatedAt)), sql.Desc(t.C(entturn.FieldID))).Limit(historyMost)
+		s.Where(sql.In(s.C(entturn.FieldID), some))
 	}
+}
+
+// calls of tools in turns, oldest first, by the message: the newest whole, of older ones the names.
+func (s *Service) calls(ctx context.Context, of ...predicate.Turn) (map[string]*used, error) {
 	client := s.Store.Client(ctx)
-	turns, err := client.Turn.Query().Where(entturn.MessageIDIn(ids...), entturn.RoundsGT(0)).
+	turns, err := client.Turn.Query().
+		Where(append(of, entturn.RoundsGT(0))...).
 		Order(ent.Desc(entturn.FieldCreatedAt, entturn.FieldID)).Limit(callsNamed).Select(entturn.FieldID, entturn.FieldMessageID).All(ctx)
 	if err != nil || len(turns) == 0 {
 		return nil, err
@@ -130,8 +130,11 @@ func (s *Service) calls(ctx context.Context, rows []*ent.Message) (map[string]*u
 	if err != nil {
 		return nil, err
 	}
-	named, err := client.ToolCall.Query().Where(toolcall.TurnIDIn(idsOf(turns[len(first):])...)).Order(toolcall.ByOrdinal()).Limit(callsNamed).
-		Select(toolcall.FieldID, toolcall.FieldTurnID, toolcall.FieldName).All(ctx)
+	var named []*ent.ToolCall
+	if older := turns[len(first):]; len(older) > 0 {
+		named, err = client.ToolCall.Query().Where(toolcall.TurnIDIn(idsOf(older)...)).Order(toolcall.ByOrdinal()).Limit(callsNamed).
+			Select(toolcall.FieldID, toolcall.FieldTurnID, toolcall.FieldName).All(ctx)
+	}
 	out := map[string]*used{}
 	for i, c := range append(told, named...) {
 		at := out[messages[c.TurnID]]

@@ -30,12 +30,17 @@ func (t *turn) receive(ctx context.Context) error {
 
 func (t *turn) receiveOnce(ctx context.Context) error {
 	t.heard, t.taken = nil, ""
-	if err := t.admit(ctx); err != nil {
+	var resumed bool
+	var place *ent.Conversation
+	err := t.admit(ctx, func(ctx context.Context) (err error) {
+		resumed, err = t.resume(ctx)
 		return err
-	}
-	resumed, err := t.resume(ctx)
+	}, func(ctx context.Context) (err error) {
+		place, err = t.place(ctx)
+		return err
+	})
 	if err == nil && !resumed {
-		err = t.converse(ctx)
+		err = t.converse(ctx, place)
 	}
 	if err == nil && t.contact == nil && t.conversation.ContactID != nil { // named by the conversation alone
 		t.contact, err = t.service.Contacts.Get(ctx, *t.conversation.ContactID)
@@ -44,7 +49,7 @@ func (t *turn) receiveOnce(ctx context.Context) error {
 		return err
 	}
 	m, err := t.service.keep(ctx, t.conversation, entry{
-		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
+		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply, fenced: true,
 	})
 	if err != nil {
 		return err
@@ -82,27 +87,32 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// converse finds the conversation by our id or the caller's own, or starts it.
-func (t *turn) converse(ctx context.Context) error {
-	client := t.service.Store.Client(ctx)
+// place is the conversation by our id or the caller's own, held until the transaction ends; nil where there is none.
+func (t *turn) place(ctx context.Context) (*ent.Conversation, error) {
 	ref := t.in.ConversationID.Value()
 	if ref == nil {
-		return t.start(ctx, nil)
+		return nil, nil //nolint:nilnil // a new one
 	}
-	row, err := client.Conversation.Query().
+	row, err := t.service.Store.Client(ctx).Conversation.Query().
 		Where(conversation.Or(conversation.ID(*ref), conversation.ExternalID(*ref)), t.service.Store.Locked()).
 		Order(conversation.ByCreatedAt()).First(ctx)
 	if ent.IsNotFound(err) {
-		return t.start(ctx, ref)
+		return nil, nil //nolint:nilnil // likewise
 	}
-	if err != nil {
-		return err
+	return row, err
+}
+
+// converse in a conversation that was found, or starts it.
+func (t *turn) converse(ctx context.Context, row *ent.Conversation) (err error) {
+	if row == nil {
+		return t.start(ctx, t.in.ConversationID.Value())
 	}
 	if t.contact != nil && row.ContactID != nil && *row.ContactID != t.contact.ID {
 		return fault.New(fault.Conflict, "The conversation belongs to another contact.",
 			fault.Detail{Field: "conversationId", Message: "must be a conversation of this contact"})
 	}
 	if t.contact != nil && row.ContactID == nil {
+		client := t.service.Store.Client(ctx)
 		if row, err = client.Conversation.UpdateOneID(row.ID).SetContactID(t.contact.ID).Save(ctx); err != nil {
 			return err
 		}

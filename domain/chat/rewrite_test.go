@@ -13,9 +13,7 @@ import (
 // dentist is a room with a model, whose assistant knows a practice and rewrites questions.
 func (r *room) dentist() *llmtest.Server {
 	m := r.modeled()
-	r.Models = func(context.Context) (llm.Endpoint, error) {
-		return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"}, nil
-	}
+	r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"})
 	r.learn("Practice", strings.Join([]string{
 		"# Crowns", "A crown of porcelain costs 900 dollars and lasts for ten years.", "# Parking", "Parking is free behind the house.",
 	}, "\n\n"))

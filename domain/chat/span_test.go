@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -25,12 +26,15 @@ func (r *room) modeled() *llmtest.Server {
 	r.t.Helper()
 	m := llmtest.Serve(r.t)
 	r.Client = llm.New(llm.Options{})
-	r.Models = func(context.Context) (llm.Endpoint, error) {
-		return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}, nil
-	}
+	r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"})
 	r.Tools = tool.New(tool.Parts{Store: r.Store, Pager: r.Pager})
 	r.Actions = builtin.New(builtin.Parts{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge})
 	return m
+}
+
+// models has the workspace's language model answer there.
+func (r *room) models(e llm.Endpoint) {
+	r.Terms = workspace.New(workspace.Parts{Store: r.Store, Models: e}).Terms
 }
 
 // A turn is a span with its search, its model and its tools below, and nothing that was said in any of them.

@@ -24,13 +24,13 @@ func (t *turn) think(ctx context.Context) error {
 	t.begin()
 	ctx, cancel := context.WithTimeout(ctx, turnLimit)
 	defer cancel()
-	if err := t.gather(ctx); err != nil {
+	if err := t.inform(ctx); err != nil {
 		return err
 	}
 	if done, err := t.trained(ctx); err != nil || done {
 		return err
 	}
-	who, err := t.answerer(ctx)
+	who, err := t.answerer()
 	if err != nil {
 		return err
 	}
@@ -69,9 +69,9 @@ func (t *turn) asked() string {
 // trained gives the reply that the assistant's knowledge has been trained to give, where there is one.
 func (t *turn) trained(ctx context.Context) (bool, error) {
 	start := time.Now()
-	found, err := t.service.Knowledge.Trained(ctx, t.assistant.ID, t.asked())
-	if err != nil || found == nil {
-		return false, err
+	found := t.known.replies.Nearest(t.asked())
+	if found == nil {
+		return false, nil
 	}
 	t.trace.SearchMs, t.trace.Namespace = milliseconds(start), found.KnowledgeBaseID
 	t.trace.Reply = Reply{Text: found.Response, Answerer: "training"}
@@ -91,17 +91,14 @@ func unanswered(err error) error {
 func (t *turn) question(ctx context.Context, who Answerer) (q Question, err error) {
 	q.Input = t.asked()
 	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
-	window := 0
-	if m, ok := who.(*Modeled); ok {
-		window, q.Digest = m.window(store.Text(q.Model)), store.Text(t.conversation.Digest)
-	} else if q.Known, err = t.service.Knowledge.Size(ctx, t.assistant.ID); err != nil {
-		return q, err
+	if _, ok := who.(*Modeled); ok {
+		q.Digest = store.Text(t.conversation.Digest)
+	} else {
+		q.Known = t.known.shelf.Size()
 	}
-	if q.History, err = t.history(ctx, window); err != nil {
-		return q, err
-	}
+	q.History = t.history(t.known.earlier, t.known.calls)
 	start := time.Now()
-	found, err := t.look(ctx, q.Input, q.History)
+	found, err := t.consult(ctx, q.Input, q.History)
 	if err != nil {
 		return q, err
 	}
@@ -118,14 +115,14 @@ func (t *turn) question(ctx context.Context, who Answerer) (q Question, err erro
 	if t.service.Tools == nil || t.toolless {
 		return q, nil
 	}
-	q.Tools, err = t.toolbox(ctx)
-	return q, err
+	q.Tools = t.toolbox(t.known.tools)
+	return q, nil
 }
 
 func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {
 	ctx, span := spanned(ctx, "knowledge search")
 	defer span.End()
-	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, text, matchLimit)
+	found, err := t.service.Knowledge.SearchShelf(ctx, t.known.shelf, text, matchLimit)
 	if err == nil {
 		span.SetAttributes(attribute.Int("switchboard.search.passages", found.Passages), attribute.Int("switchboard.search.matches", len(found.Matches)))
 	}

@@ -44,7 +44,7 @@ type usable struct {
 }
 
 // toolbox of the turn. What exists on calls only is left out of the others.
-func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
+func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 	b := &toolbox{turn: t, usable: map[string]usable{}}
 	sub := t.subaccount
 	b.about = tool.Metadata{
@@ -63,14 +63,10 @@ func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
 		}
 	}
 	b.telephone(attached)
-	custom, err := t.service.Tools.Usable(ctx, t.assistant.ID)
-	if err != nil {
-		return nil, err
-	}
 	for _, c := range custom {
 		b.add(c.Name, store.Text(c.Description), usable{c.Parameters, c.RequiredParams, b.custom(c)})
 	}
-	return b, nil
+	return b
 }
 
 // noParameters is the schema of a tool that takes none, noArguments what it is used with.

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // What a turn comes to.
@@ -66,7 +67,7 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	if r.FirstToken > 0 {
 		create.SetFirstTokenMs(float64(r.FirstToken) / float64(time.Millisecond))
 	}
-	if err := create.Exec(ctx); err != nil {
+	if err := create.Exec(store.Late(ctx)); err != nil {
 		return err
 	}
 	calls := make([]*ent.ToolCallCreate, len(r.Calls))

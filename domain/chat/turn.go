@@ -8,10 +8,10 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -43,47 +43,65 @@ type turn struct {
 	fell         bool            // no model answered, and the fallback sentence was said
 	waits        bool            // nothing known answers, and a person is wanted for that
 	missed       *knowledge.Missed
-	limited      bool     // by a budget of the subaccount or the workspace
-	reserved     bool     // something of it, for this turn
+	limited      bool // by a budget of the subaccount or the workspace
+	reserved     bool // something of it, for this turn
+	terms        workspace.Terms
 	who          Answerer // as it was found; nil: it was not
+	known        findings
 }
 
-// admit finds the assistant, and refuses where it answers no one.
-func (t *turn) admit(ctx context.Context) error {
-	var err error
-	t.assistant, err = t.service.Store.Client(ctx).Assistant.Get(ctx, t.in.AssistantID)
-	if ent.IsNotFound(err) {
-		return fault.MissingField("assistant", "assistantId").Because(err)
+// admit finds the assistant and whom it is to answer, and refuses where it answers no one. More is read with that.
+func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) error) error {
+	var unknown error
+	reads := append([]func(ctx context.Context) error{t.findAssistant}, t.terming()...)
+	ref := t.in.ContactID.Value()
+	if ref != nil && !t.in.CreateContact {
+		reads = append(reads, func(ctx context.Context) error {
+			t.contact, unknown = t.service.Contacts.Find(ctx, *ref)
+			return nil
+		})
 	}
-	if err != nil {
+	if err := t.service.Store.Together(ctx, append(reads, more...)...); err != nil {
 		return err
 	}
-	if ref := t.in.ContactID.Value(); ref != nil {
-		find := t.service.Contacts.Find
-		if t.in.CreateContact {
-			find = t.service.Contacts.FindOrCreate
-		}
-		if t.contact, err = find(ctx, *ref); err != nil {
-			return err
-		}
+	if ref != nil && t.in.CreateContact {
+		t.contact, unknown = t.service.Contacts.FindOrCreate(ctx, *ref)
+	}
+	if unknown != nil {
+		return unknown
 	}
 	return t.permitted(ctx)
 }
 
+func (t *turn) findAssistant(ctx context.Context) (err error) {
+	t.assistant, err = t.service.Store.Client(ctx).Assistant.Get(ctx, t.in.AssistantID)
+	if ent.IsNotFound(err) {
+		return fault.MissingField("assistant", "assistantId").Because(err)
+	}
+	return err
+}
+
+// terming reads on what terms assistants of the subaccount may answer.
+func (t *turn) terming() []func(ctx context.Context) error {
+	return []func(ctx context.Context) error{
+		func(ctx context.Context) (err error) {
+			t.terms, err = t.service.Terms(ctx)
+			return err
+		},
+		func(ctx context.Context) (err error) {
+			t.subaccount, err = t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+			return err
+		},
+	}
+}
+
 // permitted refuses where the assistant answers no one.
 func (t *turn) permitted(ctx context.Context) error {
-	w, err := t.service.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
-		Select(workspace.FieldSuspended, workspace.FieldMonthlyBudget).Only(ctx)
 	switch {
-	case err != nil:
-		return err
-	case w.Suspended:
+	case t.terms.Suspended:
 		return refused("workspace_inactive", "The workspace is suspended.")
 	case t.assistant.Archived:
 		return refused("assistant_archived", "The assistant is archived and answers no one.")
-	}
-	if t.subaccount, err = t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
-		return err
 	}
 	left, err := t.service.Budget.Remains(ctx, t.subaccount)
 	if err != nil {
@@ -92,35 +110,15 @@ func (t *turn) permitted(ctx context.Context) error {
 	if !left {
 		return refused("budget_used_up", "The subaccount's budget for this month is used up.")
 	}
-	if t.limited = t.subaccount.MonthlyBudget != nil || w.MonthlyBudget != nil; !t.limited {
+	if t.limited = t.subaccount.MonthlyBudget != nil || t.terms.Limited; !t.limited {
 		return nil
 	}
-	_, err = t.answerer(ctx)
+	_, err = t.answerer()
 	return err
 }
 
 func refused(reason, message string, more ...fault.Detail) *fault.Error {
 	return fault.New(fault.ChatRefused, message, append([]fault.Detail{{Field: "reason", Message: reason}}, more...)...)
-}
-
-// silent says whether the assistant has nothing to say in the conversation: the contact's tag silences it, or a person
-// has the word.
-func (t *turn) silent(ctx context.Context) (bool, error) {
-	now := t.conversation
-	if t.taken == "" { // else it has just been read
-		var err error
-		if now, err = t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID); err != nil {
-			return false, store.Missing(err, "conversation")
-		}
-		t.conversation = now
-	}
-	if now.HandedOffAt != nil || now.PausedUntil != nil && now.PausedUntil.After(time.Now()) {
-		return true, nil
-	}
-	if t.contact == nil {
-		return false, nil
-	}
-	return t.service.Contacts.Silenced(ctx, t.contact.ID)
 }
 
 // silence ends the turn without a reply.
@@ -142,7 +140,7 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 		ids[i] = m.ID
 	}
 	client := t.service.Store.Client(ctx)
-	if err := client.Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(ctx); err != nil {
+	if err := client.Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(store.Late(ctx)); err != nil {
 		return err
 	}
 	if err := t.trace.keep(ctx, t, messageID); err != nil {
@@ -209,6 +207,7 @@ func (t *turn) speak(ctx context.Context, incomplete bool) (*ent.Message, error)
 	}
 	return t.service.keep(ctx, t.conversation, entry{
 		content: t.output, channel: t.channel, assistant: t.assistant.ID, ai: true, source: sourceAssistant, incomplete: incomplete,
+		fenced: true,
 	})
 }
 

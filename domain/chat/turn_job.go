@@ -126,7 +126,11 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, again bool) error 
 	if assistant == "" {
 		return s.skipPending(ctx, m)
 	}
-	if t.assistant, err = s.Store.Client(ctx).Assistant.Get(ctx, assistant); err != nil {
+	err = s.Store.Together(ctx, append(t.terming(), func(ctx context.Context) (err error) {
+		t.assistant, err = s.Store.Client(ctx).Assistant.Get(ctx, assistant)
+		return err
+	})...)
+	if err != nil {
 		return err
 	}
 	if err := t.permitted(ctx); err != nil {

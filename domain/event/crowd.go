@@ -119,7 +119,8 @@ const numberingAll = `WITH place AS (
 		WHERE name = $1 AND event_streams.subaccount_id = most.subaccount_id
 	)
 	UPDATE events SET sequence = place.n FROM place WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
-	RETURNING events.id, events.subaccount_id, events.type, events.thing_id, events.sequence`
+	RETURNING events.id, events.subaccount_id, events.type, events.thing_id, events.sequence,
+		EXISTS (SELECT FROM webhooks WHERE subaccount_id = events.subaccount_id AND is_active)`
 
 // numberAll numbers some events of each of the subaccounts, hands them on, and answers who may have more.
 func (s *Service) numberAll(ctx context.Context, who []string) (more []string, err error) {
@@ -133,16 +134,19 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 		if _, err := s.Store.Exec(store.Late(ctx), hold, stream, who); err != nil {
 			return err
 		}
-		if events, err = s.nextOfAll(ctx, who); err != nil || len(events) == 0 {
+		var wanted []*Event
+		if events, wanted, err = s.nextOfAll(ctx, who); err != nil || len(wanted) == 0 {
 			return err
 		}
-		committed, err = s.hand(ctx, events)
+		committed, err = s.hand(ctx, wanted)
 		return err
 	})
 	if err != nil || len(events) == 0 {
 		return nil, err
 	}
-	committed()
+	if committed != nil {
+		committed()
+	}
 	count := map[string]int{}
 	for _, e := range events {
 		count[e.SubaccountID]++
@@ -158,24 +162,29 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 	return more, nil
 }
 
-// nextOfAll numbers the next events, and gives what a Taker may want to know of them, by subaccount and number.
-func (s *Service) nextOfAll(ctx context.Context, who []string) (events []*Event, err error) {
+// nextOfAll numbers the next events, and gives what a Taker may want to know of them, by subaccount and number: all, and those that
+// somebody may take.
+func (s *Service) nextOfAll(ctx context.Context, who []string) (events, wanted []*Event, err error) {
 	rows, err := s.Store.Query(ctx, numberingAll, stream, who, batch)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		e := &Event{&ent.Event{Sequence: new(int64)}}
-		if err := rows.Scan(&e.ID, &e.SubaccountID, &e.Type, &e.ThingID, e.Sequence); err != nil {
-			return nil, fmt.Errorf("number events: %w", err)
+		var taken bool
+		if err := rows.Scan(&e.ID, &e.SubaccountID, &e.Type, &e.ThingID, e.Sequence, &taken); err != nil {
+			return nil, nil, fmt.Errorf("number events: %w", err)
 		}
 		events = append(events, e)
+		if taken {
+			wanted = append(wanted, e)
+		}
 	}
-	slices.SortFunc(events, func(a, b *Event) int {
+	slices.SortFunc(wanted, func(a, b *Event) int {
 		return cmp.Or(cmp.Compare(a.SubaccountID, b.SubaccountID), cmp.Compare(*a.Sequence, *b.Sequence))
 	})
-	return events, rows.Err()
+	return events, wanted, rows.Err()
 }
 
 // introduce makes the streams of subaccounts that have none.

@@ -2,15 +2,17 @@ package knowledge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Bounds of what is kept of unanswered questions: in a subaccount, where the oldest make room, of one conversation, and of a
@@ -81,18 +83,11 @@ func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion)
 // Miss keeps a recognized question, in the caller's transaction. Where the assistant is gone meanwhile, nobody will answer it.
 func (s *Service) Miss(ctx context.Context, m *Missed) error {
 	client := s.Store.Client(ctx)
-	there, err := client.Assistant.Query().Where(assistant.ID(m.AssistantID)).Exist(ctx)
-	if err != nil || !there {
+	there, n, all, err := s.room(ctx, m)
+	if err != nil || !there || n >= missedOfOne {
 		return err
 	}
-	n, err := client.UnansweredQuestion.Query().Where(unansweredquestion.ConversationID(m.ConversationID)).Count(ctx)
-	if err != nil || n >= missedOfOne {
-		return err
-	}
-	all, err := client.UnansweredQuestion.Query().Count(ctx)
-	if err != nil {
-		return err
-	}
+	s.Store.Found(ctx, ent.TypeAssistant, m.AssistantID)
 	if all >= missedMost {
 		oldest, err := client.UnansweredQuestion.Query().
 			Order(ent.Asc(unansweredquestion.FieldCreatedAt, unansweredquestion.FieldID)).Limit(all - missedMost + 1).IDs(ctx)
@@ -104,7 +99,24 @@ func (s *Service) Miss(ctx context.Context, m *Missed) error {
 		}
 	}
 	return client.UnansweredQuestion.Create().SetAssistantID(m.AssistantID).SetConversationID(m.ConversationID).
-		SetGroupID(m.group).SetQuestion(m.Question).SetDismissed(m.dismissed).Exec(ctx)
+		SetGroupID(m.group).SetQuestion(m.Question).SetDismissed(m.dismissed).Exec(store.Late(ctx))
+}
+
+// room says whether the assistant is still there, and how many questions are kept, of the conversation and in all.
+func (s *Service) room(ctx context.Context, m *Missed) (there bool, n, all int, err error) {
+	rows, err := s.Store.Query(ctx, `SELECT EXISTS (SELECT 1 FROM assistants WHERE subaccount_id = $1 AND id = $2),
+		count(CASE WHEN conversation_id = $3 THEN 1 END), count(*) FROM unanswered_questions WHERE subaccount_id = $1`,
+		authz.From(ctx).Subaccount, m.AssistantID, m.ConversationID)
+	if err != nil {
+		return false, 0, 0, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		if err := rows.Scan(&there, &n, &all); err != nil {
+			return false, 0, 0, fmt.Errorf("count questions: %w", err)
+		}
+	}
+	return there, n, all, rows.Err()
 }
 
 // ForgetMissed removes the questions that were asked before an instant, whosever they are.

@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -44,35 +45,84 @@ func (s *Service) SearchBase(ctx context.Context, id, query string, limit int) (
 	return s.SearchWithin(ctx, id, query, limit, Within{})
 }
 
+// Shelf is what an assistant answers from: its knowledge bases, and their sources that are read through.
+type Shelf struct {
+	links  []*ent.AssistantKnowledgeBase
+	stored []*ent.KnowledgeSource
+}
+
+// Size is how many passages there are.
+func (s *Shelf) Size() (n int) {
+	for _, r := range s.stored {
+		n += r.Passages
+	}
+	return n
+}
+
+// Shelf of an assistant, and the reads that fill it, which go together.
+func (s *Service) Shelf(assistantID string) (*Shelf, []func(ctx context.Context) error) {
+	shelf := &Shelf{}
+	return shelf, []func(ctx context.Context) error{
+		func(ctx context.Context) (err error) {
+			shelf.links, err = s.Store.Client(ctx).AssistantKnowledgeBase.Query().
+				Where(assistantknowledgebase.AssistantID(assistantID),
+					assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
+				Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
+			return err
+		},
+		func(ctx context.Context) (err error) {
+			shelf.stored, err = s.stored(ctx, knowledgesource.HasKnowledgeBaseWith(linked(assistantID)...))
+			return err
+		},
+	}
+}
+
 // SearchAssistant finds the passages that answer best in all that an assistant knows.
 func (s *Service) SearchAssistant(ctx context.Context, assistantID, query string, limit int) (Result, error) {
-	links, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().
-		Where(assistantknowledgebase.AssistantID(assistantID),
-			assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
-		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
-	if err != nil || len(links) == 0 {
+	shelf, reads := s.Shelf(assistantID)
+	if err := s.Store.Together(ctx, reads...); err != nil {
 		return Result{}, err
 	}
-	ids, part := make([]string, len(links)), parts{only: map[string][]string{}}
-	for i, l := range links {
+	return s.SearchShelf(ctx, shelf, query, limit)
+}
+
+// SearchShelf is SearchAssistant where the shelf is at hand.
+func (s *Service) SearchShelf(ctx context.Context, shelf *Shelf, query string, limit int) (Result, error) {
+	if len(shelf.links) == 0 {
+		return Result{}, nil
+	}
+	ids, part := make([]string, len(shelf.links)), parts{only: map[string][]string{}}
+	for i, l := range shelf.links {
 		ids[i] = l.KnowledgeBaseID
 		if len(l.SourceIds) > 0 {
 			part.only[l.KnowledgeBaseID] = l.SourceIds
 		}
 	}
-	return s.search(ctx, ids, query, limit, part)
+	return s.rank(ctx, ids, shelf.stored, query, limit, part)
+}
+
+// stored are the sources that are read through, as a search needs them.
+func (s *Service) stored(ctx context.Context, where predicate.KnowledgeSource) ([]*ent.KnowledgeSource, error) {
+	return s.Store.Client(ctx).KnowledgeSource.Query().Where(where, knowledgesource.Status(Ready)).
+		Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldUpdatedAt,
+			knowledgesource.FieldName, knowledgesource.FieldLanguage, knowledgesource.FieldPassages,
+			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths, knowledgesource.FieldSpace).All(ctx)
 }
 
 // search ranks over all the bases together, by their common statistics. Only sources that are read through count.
 func (s *Service) search(ctx context.Context, bases []string, text string, limit int, part parts) (Result, error) {
+	stored, err := s.stored(ctx, knowledgesource.KnowledgeBaseIDIn(bases...))
+	if err != nil {
+		return Result{Namespace: bases[0]}, err
+	}
+	return s.rank(ctx, bases, stored, text, limit, part)
+}
+
+// rank the passages of the sources.
+func (s *Service) rank(ctx context.Context, bases []string, stored []*ent.KnowledgeSource, text string, limit int, part parts) (Result, error) {
 	result := Result{Namespace: bases[0]}
-	stored, err := s.Store.Client(ctx).KnowledgeSource.Query().
-		Where(knowledgesource.KnowledgeBaseIDIn(bases...), knowledgesource.Status(Ready)).
-		Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldUpdatedAt,
-			knowledgesource.FieldName, knowledgesource.FieldLanguage, knowledgesource.FieldPassages,
-			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths, knowledgesource.FieldSpace).All(ctx)
-	if err != nil || len(stored) == 0 {
-		return result, err
+	if len(stored) == 0 {
+		return result, nil
 	}
 	sources, langs, byID := ranked(stored)
 	if err := s.mask(ctx, part, stored, sources); err != nil {

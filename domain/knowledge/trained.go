@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -17,32 +18,43 @@ import (
 // reply costs more than a search does, so it is the upper end.
 const Near = 0.66
 
-// Trained is the reply that the assistant's knowledge has been trained to give, or nil. Case, punctuation, forms of words
-// and words that only ask make no difference; of several that are near the nearest one answers, and the oldest of those.
-func (s *Service) Trained(ctx context.Context, assistantID, question string) (*Training, error) {
-	client := s.Store.Client(ctx)
-	bases, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(assistantID),
-		assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
-		Select(assistantknowledgebase.FieldKnowledgeBaseID).Strings(ctx)
-	if err != nil || len(bases) == 0 {
-		return nil, err
-	}
-	rows, err := client.QueryTraining.Query().Where(querytraining.KnowledgeBaseIDIn(bases...), querytraining.IsActive(true)).
+// Replies are what an assistant's knowledge has been trained to reply.
+type Replies []*ent.QueryTraining
+
+// Replies of an assistant, oldest first.
+func (s *Service) Replies(ctx context.Context, assistantID string) (Replies, error) {
+	return s.Store.Client(ctx).QueryTraining.Query().
+		Where(querytraining.IsActive(true), querytraining.HasKnowledgeBaseWith(linked(assistantID)...)).
 		Order(querytraining.ByCreatedAt(), querytraining.ByID()).All(ctx)
-	if err != nil {
-		return nil, err
+}
+
+// linked are the conditions that an assistant answers from a knowledge base.
+func linked(assistantID string) []predicate.KnowledgeBase {
+	return []predicate.KnowledgeBase{
+		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)),
 	}
+}
+
+// Trained is the reply that the assistant's knowledge has been trained to give, or nil.
+func (s *Service) Trained(ctx context.Context, assistantID, question string) (*Training, error) {
+	all, err := s.Replies(ctx, assistantID)
+	return all.Nearest(question), err
+}
+
+// Nearest is the reply to a question, or nil. Case, punctuation, forms of words and words that only ask make no difference; of several
+// that are near the nearest one answers, and the oldest of those.
+func (all Replies) Nearest(question string) *Training {
 	var best *ent.QueryTraining
 	score := 0.0
-	for _, r := range rows {
+	for _, r := range all {
 		if a := Alike(question, r.Query, store.Text(r.Language)); a > score {
 			best, score = r, a
 		}
 	}
 	if score < Near {
-		return nil, nil //nolint:nilnil // none is near
+		return nil
 	}
-	return &Training{best}, nil
+	return &Training{best}
 }
 
 // Alike says how alike two questions are, from 0 to 1: the share of what either names that the other names too.

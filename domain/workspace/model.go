@@ -22,13 +22,32 @@ const keyColumn = "workspaces.model_key"
 // Model is where the language model of the caller's workspace answers: its own endpoint, else the installation's, which
 // may be none. A workspace's own is reached like everything that a tenant points at.
 func (s *Service) Model(ctx context.Context) (llm.Endpoint, error) {
+	t, err := s.Terms(ctx)
+	if err != nil {
+		return llm.Endpoint{}, err
+	}
+	return t.Model()
+}
+
+// Terms are those on which assistants of the caller's workspace may answer.
+type Terms struct {
+	Suspended bool
+	// Limited says that the workspace has a budget.
+	Limited bool
+	// Model is what Service.Model answers.
+	Model func() (llm.Endpoint, error)
+}
+
+// Terms of the caller's workspace.
+func (s *Service) Terms(ctx context.Context) (Terms, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
 		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames,
-			workspace.FieldModelWindows, workspace.FieldModelWire, workspace.FieldModelPrices).Only(ctx)
+			workspace.FieldModelWindows, workspace.FieldModelWire, workspace.FieldModelPrices,
+			workspace.FieldSuspended, workspace.FieldMonthlyBudget).Only(ctx)
 	if err != nil {
-		return llm.Endpoint{}, fmt.Errorf("model: %w", err)
+		return Terms{}, fmt.Errorf("model: %w", err)
 	}
-	return s.endpoint(row)
+	return Terms{row.Suspended, row.MonthlyBudget != nil, func() (llm.Endpoint, error) { return s.endpoint(row) }}, nil
 }
 
 func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -59,7 +58,10 @@ type Lease struct {
 // fifth of the term before another may claim what was not renewed. The error is ErrHeld where another holds it.
 func (l *Leases) Claim(ctx context.Context, conversationID string) (held context.Context, _ *Lease, err error) {
 	asked := time.Now()
-	taken, err := l.take(ctx, conversationID)
+	taken, err := l.Take(ctx, conversationID)
+	if err == nil && taken == "" {
+		err = ErrHeld
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -75,8 +77,8 @@ func (l *Leases) Begin(ctx context.Context, taken string, asked time.Time) (cont
 	return held, lease
 }
 
-// Take a conversation in the context's transaction; it is held from Begin on. The id is "" where another holds it.
-func (l *Leases) Take(ctx context.Context, conversationID string) (_ string, err error) {
+// Take a conversation in the context's transaction, or in one of its own; it is held from Begin on. The id is "" where another holds it.
+func (l *Leases) Take(ctx context.Context, conversationID string) (string, error) {
 	args := []any{id.New("hold"), authz.From(ctx).Subaccount, conversationID, l.Purpose}
 	if l.Store.Postgres() {
 		args = append(args, l.Term.Seconds(), (ahead * l.Term).Seconds())
@@ -84,18 +86,16 @@ func (l *Leases) Take(ctx context.Context, conversationID string) (_ string, err
 		now := store.Timestamp()
 		args = append(args, now, now.Add(l.Term), now.Add(ahead*l.Term))
 	}
-	rows, err := l.Store.Query(ctx, taking[l.Store.Postgres()], args...)
-	if err != nil {
+	return l.one(ctx, taking[l.Store.Postgres()], args...)
+}
+
+// one is the only answer of a statement, or "".
+func (l *Leases) one(ctx context.Context, query string, args ...any) (string, error) {
+	found, err := l.Store.Alone(ctx, query, args...)
+	if err != nil || len(found) == 0 {
 		return "", err
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	var taken string
-	for rows.Next() {
-		if err := rows.Scan(&taken); err != nil {
-			return "", fmt.Errorf("take a lease: %w", err)
-		}
-	}
-	return taken, rows.Err()
+	return found[0], nil
 }
 
 // taking makes a row, or takes that of a holder that died. The row of one that lives is left alone, and nothing is answered.
@@ -128,29 +128,6 @@ func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.
 		case <-time.After(wait):
 		}
 	}
-}
-
-// take the conversation in a transaction of its own: the new holder's id.
-func (l *Leases) take(ctx context.Context, conversationID string) (taken string, err error) {
-	err = l.Store.Tx(ctx, func(ctx context.Context) error {
-		taken, err = l.Take(ctx, conversationID)
-		return err
-	})
-	if err == nil && taken == "" {
-		err = ErrHeld
-	}
-	return taken, err
-}
-
-// write leases in a transaction, by the time of the database.
-func (l *Leases) write(ctx context.Context, f func(ctx context.Context, rows *ent.HoldClient, now time.Time) error) error {
-	return l.Store.Tx(ctx, func(ctx context.Context) error {
-		now, err := l.Store.Now(ctx)
-		if err != nil {
-			return err
-		}
-		return f(ctx, l.Store.Client(ctx).Hold, now)
-	})
 }
 
 // end is when a holder gives up that last asked for its lease then.
@@ -193,14 +170,27 @@ func (l *Lease) keep(ctx context.Context, asked time.Time, lose context.CancelCa
 func (l *Lease) renew(ctx context.Context, end time.Time) error {
 	ctx, cancel := context.WithDeadline(ctx, end)
 	defer cancel()
-	return l.of.write(ctx, func(ctx context.Context, rows *ent.HoldClient, now time.Time) error {
-		n, err := rows.Update().Where(hold.ID(l.ID)).SetUntil(now.Add(l.of.Term)).Save(ctx)
-		if err == nil && n == 0 {
-			err = ErrLost
-		}
-		return err
-	})
+	args := []any{l.ID, authz.From(ctx).Subaccount}
+	if l.of.Store.Postgres() {
+		args = append(args, l.of.Term.Seconds())
+	} else {
+		args = append(args, store.Timestamp().Add(l.of.Term))
+	}
+	kept, err := l.of.one(ctx, renewing[l.of.Store.Postgres()], args...)
+	if err == nil && kept == "" {
+		err = ErrLost
+	}
+	return err
 }
+
+// renewing moves the end of a lease, by the time of the database.
+var renewing = map[bool]string{
+	true:  "UPDATE holds SET until = now() + make_interval(secs => $3) WHERE id = $1 AND subaccount_id = $2 RETURNING id",
+	false: "UPDATE holds SET until = $3 WHERE id = $1 AND subaccount_id = $2 RETURNING id",
+}
+
+// ending takes the row of a lease away.
+const ending = "DELETE FROM holds WHERE id = $1 AND subaccount_id = $2 RETURNING id"
 
 // Check in a transaction that the lease is held, and that nobody claims it before the commit: what the transaction writes
 // is written by the holder or not at all. The error is ErrLost where it is lost.
@@ -233,10 +223,8 @@ func (l *Lease) Release(ctx context.Context) {
 	if l.ended.Load() {
 		return
 	}
-	err := l.of.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
-		_, err := l.of.Store.Client(ctx).Hold.Delete().Where(hold.ID(l.ID)).Exec(ctx)
-		return err
-	})
+	ctx = context.WithoutCancel(ctx)
+	_, err := l.of.one(ctx, ending, l.ID, authz.From(ctx).Subaccount)
 	if err != nil {
 		l.of.Log.ErrorContext(ctx, "a lease is not released, it expires", "lease", l.ID, "purpose", l.of.Purpose, "error", err)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/nyaruka/phonenumbers"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -63,10 +64,15 @@ func (r Reader) Region(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("region: %w", err)
 	}
+	return RegionFor(sub), nil
+}
+
+// RegionFor is Region of a subaccount that is at hand.
+func RegionFor(sub *ent.Subaccount) string {
 	if sub.Region != nil {
-		return *sub.Region, nil
+		return *sub.Region
 	}
-	return regionOf(sub.TimeZone), nil
+	return regionOf(sub.TimeZone)
 }
 
 // Valid says whether an E.164 number can be somebody's, by its country's plan.

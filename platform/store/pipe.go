@@ -61,7 +61,7 @@ func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (
 	for try := 1; ; try++ {
 		fresh := p.conn == nil
 		if fresh {
-			conn, err := p.pool.Acquire(context.WithValue(ctx, pipelinedKey{}, true))
+			conn, err := p.pool.Acquire(trying(ctx, try))
 			if err != nil {
 				return nil, err
 			}
@@ -110,6 +110,9 @@ func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pg
 
 // query answers rows, which are to be closed before the next statement.
 func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, error) {
+	if v := p.store.voice(ctx); v != nil && v.view.pipe == p {
+		return v.ask(query, args)
+	}
 	results, err := p.send(ctx, false, statement{query, args})
 	if err != nil {
 		return nil, err
@@ -124,6 +127,9 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 
 // exec answers how many rows a statement changed.
 func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.CommandTag, error) {
+	if p.store.voice(ctx) != nil {
+		return pgconn.CommandTag{}, errTogether
+	}
 	results, err := p.send(ctx, false, statement{query, args})
 	if err != nil {
 		return pgconn.CommandTag{}, err

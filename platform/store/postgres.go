@@ -75,6 +75,9 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	if config.ConnConfig.RuntimeParams["statement_timeout"] != "" {
 		limit = 0 // the URL says otherwise
 	}
+	config.ShouldPing = func(ctx context.Context, p pgxpool.ShouldPingParams) bool {
+		return p.IdleDuration > unasked || retried(ctx)
+	}
 	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role, limit) }
 	if role == roleApp {
 		config.PrepareConn = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
@@ -91,6 +94,26 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	s.pools = append(s.pools, pool)
 	s.close = append(s.close, func() error { pool.Close(); return nil })
 	return pool, nil
+}
+
+// unasked is how long a connection lies idle before it is asked whether it lives as it leaves the pool. It is longer than the beat of an
+// idle server, which would ask twice each time.
+const unasked = beat + time.Second
+
+type againKey struct{}
+
+// trying takes a connection for a pipeline: one that lives, where the one before turned out to be dead.
+func trying(ctx context.Context, try int) context.Context {
+	ctx = context.WithValue(ctx, pipelinedKey{}, true)
+	if try > 1 {
+		ctx = context.WithValue(ctx, againKey{}, true)
+	}
+	return ctx
+}
+
+func retried(ctx context.Context) bool {
+	is, _ := ctx.Value(againKey{}).(bool)
+	return is
 }
 
 // Connections of a pool where nobody says how many: PostgreSQL works on few at a time, and takes a hundred from all servers together

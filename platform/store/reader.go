@@ -44,19 +44,49 @@ func (r reader) Query(ctx context.Context, query string, args, v any) error {
 const tries = 3
 
 func (r reader) read(ctx context.Context, query string, args []any) (*rows, error) {
-	for try := 1; ; try++ {
-		conn, err := r.pool.Acquire(context.WithValue(ctx, pipelinedKey{}, true))
-		if err != nil {
+	if v := r.store.voice(ctx); v != nil && query != "" {
+		return v.ask(query, args)
+	}
+	var statements []statement
+	if query != "" {
+		statements = append(statements, statement{query, args})
+	}
+	p, err := r.pose(ctx, statements...)
+	if err != nil {
+		return nil, err
+	}
+	found := &rows{results: p.results, conn: p.conn}
+	if query != "" {
+		if found.Rows, err = p.results.Query(); err != nil {
+			_ = p.results.Close() // the error is told already
+			p.conn.Release()
 			return nil, err
 		}
-		found, err := r.send(ctx, conn, query, args)
+	}
+	return found, nil
+}
+
+// posed are statements that were sent, on the connection that their answers come by.
+type posed struct {
+	results pgx.BatchResults
+	conn    *pgxpool.Conn
+}
+
+// pose statements, and read what stands before their answers.
+func (r reader) pose(ctx context.Context, statements ...statement) (posed, error) {
+	for try := 1; ; try++ {
+		conn, err := r.pool.Acquire(trying(ctx, try))
+		if err != nil {
+			return posed{}, err
+		}
+		results, err := r.send(ctx, conn, statements)
 		if err == nil {
-			return found, nil
+			return posed{results, conn}, nil
 		}
 		dead := conn.Conn().IsClosed()
 		conn.Release()
 		if !dead || ctx.Err() != nil || try == tries {
-			return nil, err
+			return posed{}, err
 		}
 	}
 }
@@ -69,8 +99,8 @@ func pipelined(ctx context.Context) bool {
 	return is
 }
 
-// send a query behind what has to stand before it. An error leaves the connection to the caller.
-func (r reader) send(ctx context.Context, conn *pgxpool.Conn, query string, args []any) (*rows, error) {
+// send statements behind what has to stand before them. An error leaves the connection to the caller.
+func (r reader) send(ctx context.Context, conn *pgxpool.Conn, statements []statement) (pgx.BatchResults, error) {
 	batch := &pgx.Batch{}
 	r.store.walls.lead(ctx, conn.Conn(), batch)
 	lead := batch.Len()
@@ -81,39 +111,28 @@ func (r reader) send(ctx context.Context, conn *pgxpool.Conn, query string, args
 	if proof != nil {
 		batch.Queue(proof.query, proof.args...)
 	}
-	if query != "" {
-		batch.Queue(query, args...)
+	for _, s := range statements {
+		batch.Queue(s.query, s.args...)
 	}
 	results := conn.SendBatch(ctx, batch)
-	found, err := r.open(results, lead, proof, query)
-	if err != nil {
+	if err := r.open(results, lead, proof); err != nil {
 		_ = results.Close() // the error is told already
 		return nil, err
 	}
-	found.conn = conn
-	return found, nil
+	return results, nil
 }
 
-// open reads what stands before the query's answer.
-func (r reader) open(results pgx.BatchResults, lead int, proof *Proof, query string) (*rows, error) {
+// open reads what stands before the answers.
+func (r reader) open(results pgx.BatchResults, lead int, proof *Proof) error {
 	for range lead {
 		if _, err := results.Exec(); err != nil {
-			return nil, fmt.Errorf("set tenant: %w", err)
+			return fmt.Errorf("set tenant: %w", err)
 		}
 	}
-	if proof != nil {
-		if err := r.store.walls.prove(proof, results); err != nil {
-			return nil, err
-		}
+	if proof == nil {
+		return nil
 	}
-	if query == "" {
-		return &rows{results: results}, nil
-	}
-	answer, err := results.Query()
-	if err != nil {
-		return nil, err
-	}
-	return &rows{Rows: answer, results: results}, nil
+	return r.store.walls.prove(proof, results)
 }
 
 // lead puts the caller's tenant in front of a pipeline, and nobody's where there is no caller.

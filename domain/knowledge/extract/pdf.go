@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/klippa-app/go-pdfium"
@@ -14,8 +12,6 @@ import (
 	"github.com/klippa-app/go-pdfium/references"
 	"github.com/klippa-app/go-pdfium/requests"
 	"github.com/klippa-app/go-pdfium/responses"
-	"github.com/klippa-app/go-pdfium/webassembly"
-	"github.com/tetratelabs/wazero"
 
 	"github.com/switchboard-dev/switchboard/platform/nice"
 )
@@ -29,26 +25,17 @@ const (
 	wasmPage  = 64 << 10
 )
 
-// sandboxes are where PDFs are read. It takes a second to make them, and some 40 MB from then on.
-var sandboxes = sync.OnceValues(func() (pdfium.Pool, error) {
-	return webassembly.Init(webassembly.Config{
-		MaxTotal:      pdfRoom,
-		FSConfig:      wazero.NewFSConfig(),
-		RuntimeConfig: wazero.NewRuntimeConfig().WithMemoryLimitPages(pdfMemory / wasmPage).WithCloseOnContextDone(true),
-		Stdout:        io.Discard, Stderr: io.Discard,
-	})
-})
-
 // readPDF reads a PDF page by page. Its headings are its outline's, where it has one, and under them those that are set in a larger or
 // bolder type than the text.
 func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) error {
 	if left.time <= 0 {
 		return refuse("The PDF documents take too long to read.")
 	}
-	pool, err := sandboxes()
+	pool, err := boxes.enter()
 	if err != nil {
-		return fmt.Errorf("make a sandbox for PDFs: %w", err)
+		return err
 	}
+	defer boxes.leave(pdfKept)
 	box, err := pool.GetInstanceWithContext(ctx)
 	if err != nil {
 		return fmt.Errorf("get a sandbox for PDFs: %w", err)

@@ -1,0 +1,114 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/ent"
+	entturn "github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// findings are all that a turn reads before anybody thinks, together.
+type findings struct {
+	read    bool
+	replies knowledge.Replies
+	shelf   *knowledge.Shelf
+	earlier []*ent.Message
+	calls   map[string]*used
+	tools   []*tool.Tool
+	err     error // why it could not be read
+}
+
+// look says whether the assistant has nothing to say in the conversation, because the contact's tag silences it or a person has the
+// word, and reads along what a reply takes.
+func (t *turn) look(ctx context.Context) (silent bool, err error) {
+	heard, asked := t.heard, false
+	all := append([]func(ctx context.Context) error{func(ctx context.Context) error {
+		silent, err = t.silent(ctx)
+		asked = true
+		return err
+	}}, t.informing()...)
+	failed := t.service.Store.Together(ctx, all...)
+	if err != nil {
+		return false, err
+	}
+	if !asked {
+		return false, failed
+	}
+	t.known.read, t.known.err = true, failed // the turn's failure, if it goes on
+	if silent {
+		t.heard = heard
+	}
+	return silent, nil
+}
+
+// inform the turn, where nothing has been read along.
+func (t *turn) inform(ctx context.Context) error {
+	if !t.known.read {
+		t.known.read, t.known.err = true, t.service.Store.Together(ctx, t.informing()...)
+	}
+	return t.known.err
+}
+
+// informing are the reads that a reply takes. What was said is gathered before a training is looked for.
+func (t *turn) informing() []func(ctx context.Context) error {
+	k, s := &t.known, t.service
+	shelf, shelving := s.Knowledge.Shelf(t.assistant.ID)
+	k.shelf = shelf
+	reads := []func(ctx context.Context) error{
+		func(ctx context.Context) (err error) {
+			if err = t.gather(ctx); err == nil {
+				k.earlier, err = t.earlier(ctx)
+			}
+			return err
+		},
+		func(ctx context.Context) (err error) {
+			k.calls, err = s.calls(ctx, entturn.MessageIDNotNil(), recentIn(t.conversation))
+			return err
+		},
+		func(ctx context.Context) (err error) {
+			k.replies, err = s.Knowledge.Replies(ctx, t.assistant.ID)
+			return err
+		},
+	}
+	reads = append(reads, shelving...)
+	if s.Tools == nil || t.toolless {
+		return reads
+	}
+	return append(reads, func(ctx context.Context) (err error) {
+		k.tools, err = s.Tools.Usable(ctx, t.assistant.ID)
+		return err
+	})
+}
+
+// silent says whether the assistant has nothing to say in the conversation.
+func (t *turn) silent(ctx context.Context) (bool, error) {
+	now := t.conversation
+	if t.taken == "" { // else it has just been read
+		var err error
+		if now, err = t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID); err != nil {
+			return false, store.Missing(err, "conversation")
+		}
+		t.conversation = now
+	}
+	if now.HandedOffAt != nil || now.PausedUntil != nil && now.PausedUntil.After(time.Now()) {
+		return true, nil
+	}
+	if t.contact == nil {
+		return false, nil
+	}
+	return t.service.Contacts.Silenced(ctx, t.contact.ID)
+}
+
+// window is how much a language model takes; 0 is none.
+func (t *turn) window() int {
+	if who, err := t.answerer(); err == nil {
+		if m, ok := who.(*Modeled); ok {
+			return m.window(store.Text(t.assistant.Model))
+		}
+	}
+	return 0
+}

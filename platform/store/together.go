@@ -1,0 +1,143 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Together has several reads that do not need each other go to PostgreSQL in one trip, behind one setting of the tenant: each runs until
+// it asks the database, then all questions are sent, and each goes on with its answer, in the order of the reads. What they ask next goes in
+// the next trip. Never do two of them run at once, so they may write what they share.
+//
+// A read closes its rows before it asks again, as those of ent do. It writes nothing, and nothing slow belongs in it: a connection is
+// held meanwhile. The first error ends all. For the system and on SQLite the reads follow each other.
+func (s *Store) Together(ctx context.Context, reads ...func(ctx context.Context) error) error {
+	if !s.Postgres() || IsSystem(ctx) || s.voice(ctx) != nil {
+		for _, read := range reads {
+			if err := read(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	t := s.reading(ctx)
+	asking := make([]*voice, 0, len(reads))
+	for _, read := range reads {
+		v := &voice{store: s, view: t, tenant: tenantPair(ctx)}
+		next, stop := iter.Pull(func(yield func(struct{}) bool) {
+			v.wait = func() bool { return yield(struct{}{}) }
+			v.err = read(context.WithValue(ctx, voiceKey{}, v))
+		})
+		defer stop() // where another has failed
+		v.next = func() bool { _, asks := next(); return asks }
+		if v.next() {
+			asking = append(asking, v)
+		} else if v.err != nil {
+			return v.err
+		}
+	}
+	for len(asking) > 0 {
+		var err error
+		if asking, err = s.answer(ctx, t, asking); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// voice is one of several reads that go together.
+type voice struct {
+	store  *Store
+	view   *tx // that it reads in; nil: none
+	tenant [2]string
+	next   func() bool // goes on; false: it has ended, with err
+	wait   func() bool // for the answer; false: nobody wants it any more
+	err    error
+
+	asked  statement
+	answer *rows
+	failed error
+}
+
+type voiceKey struct{}
+
+var (
+	errTogether = errors.New("store: a write among reads that go together")
+	errUnread   = errors.New("store: rows of a read that goes with others are still open")
+	errUnheard  = errors.New("store: another of the reads that went together has failed")
+)
+
+// voice is the context's, if it reads where the context does, for the same caller.
+func (s *Store) voice(ctx context.Context) *voice {
+	v, _ := ctx.Value(voiceKey{}).(*voice)
+	if v == nil || v.store != s || IsSystem(ctx) || v.tenant != tenantPair(ctx) || v.view != s.reading(ctx) {
+		return nil
+	}
+	return v
+}
+
+// ask with all others, and wait for the answer.
+func (v *voice) ask(query string, args []any) (*rows, error) {
+	if v.answer != nil && v.answer.results != nil {
+		return nil, errUnread
+	}
+	v.asked, v.answer, v.failed = statement{query, args}, nil, nil
+	if !v.wait() {
+		return nil, errUnheard
+	}
+	return v.answer, v.failed
+}
+
+// answer what was asked, and say who asks again.
+func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*voice, err error) {
+	statements := make([]statement, len(asking))
+	for i, v := range asking {
+		statements[i] = v.asked
+	}
+	var results pgx.BatchResults
+	if t != nil {
+		results, err = t.pipe.send(ctx, false, statements...)
+	} else {
+		p, sent := reader{store: s, pool: s.pools[0]}.pose(ctx, statements...)
+		if err = sent; err == nil {
+			defer p.conn.Release()
+			results = p.results
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if closed := results.Close(); err == nil {
+			err = closed
+		}
+	}()
+	for _, v := range asking {
+		found, failed := results.Query()
+		if v.failed = failed; failed == nil {
+			v.answer = &rows{Rows: found, results: shared{}}
+		}
+		asks := v.next()
+		if v.answer != nil {
+			_ = v.answer.Close() // whoever wants its error has asked for it
+		}
+		switch {
+		case asks:
+			again = append(again, v)
+		case v.err != nil:
+			return nil, v.err
+		case failed != nil:
+			return nil, failed // whoever ignored it: the others' answers are lost with it
+		}
+	}
+	return again, nil
+}
+
+// shared are the results of several, which none of them closes.
+type shared struct{ pgx.BatchResults }
+
+// Close of pgx.BatchResults.
+func (shared) Close() error { return nil }
