@@ -183,7 +183,9 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 			return out.Events.ForgetBefore(ctx, sub, before)
 		},
 	})
-	out.Figures = figure.New(figure.Parts{Store: s, People: out.People, Messenger: p.Messenger, BaseURL: p.BaseURL, Log: p.Log})
+	out.Figures = figure.New(figure.Parts{
+		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, BaseURL: p.BaseURL, Log: p.Log,
+	})
 }
 
 // converse makes what assistants converse by.

@@ -563,22 +563,14 @@ func (c *Client) Use(hooks ...Hook) {
 		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
 		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
 		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
-		c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
-		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.ReplyTime, c.Reservation, c.Retention, c.Spending, c.Subaccount,
-		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
-		c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
 		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
 		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
 		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
 		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
-		c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk,
-		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall,
+		c.Retention, c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool,
+		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -593,22 +585,14 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
 		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
 		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
-		c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
-		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Membership, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.ReplyTime, c.Reservation, c.Retention, c.Spending, c.Subaccount,
-		c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk, c.Turn,
-		c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
 		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
 		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
 		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
 		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
-		c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool, c.ToolCall, c.Trunk,
-		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall,
+		c.Retention, c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool,
+		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -11132,39 +11116,26 @@ type (
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		CannedReply, Chunk, ChunkVector, Contact, ContactImport, ContactNote,
 		ContactTag, Conversation, ConversationMark, ConversationNote, CustomVoice,
-		DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece, Hold,
-		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
-		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
-		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Retention,
-		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
-		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
-		WorkspaceRetention []ent.Hook
 		DoNotCall, Erasure, Event, EventStream, Figure, FigureMark, FigureReport,
 		FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting,
 		Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
-		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook, WebhookDelivery,
-		Workspace, WorkspaceDoNotCall []ent.Hook
+		QueryTraining, ReplyTime, Reservation, Retention, Spending, Subaccount,
+		Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		CannedReply, Chunk, ChunkVector, Contact, ContactImport, ContactNote,
 		ContactTag, Conversation, ConversationMark, ConversationNote, CustomVoice,
-		DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece, Hold,
-		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
-		KnowledgeSite, KnowledgeSource, Membership, Message, NumberPool, PhoneNumber,
-		PoolMember, Posting, QueryTraining, ReplyTime, Reservation, Retention,
-		Spending, Subaccount, Supervision, Tag, Tool, ToolCall, Trunk, Turn,
-		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
-		WorkspaceRetention []ent.Interceptor
 		DoNotCall, Erasure, Event, EventStream, Figure, FigureMark, FigureReport,
 		FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting,
 		Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource,
 		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Reservation, Spending, Subaccount, Supervision, Tag,
-		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook, WebhookDelivery,
-		Workspace, WorkspaceDoNotCall []ent.Interceptor
+		QueryTraining, ReplyTime, Reservation, Retention, Spending, Subaccount,
+		Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		WorkspaceRetention []ent.Interceptor
 	}
 )

@@ -26,7 +26,11 @@ type FigureState struct {
 	// The quarter of an hour from which on all is counted; 0: from the beginning.
 	Since int64 `json:"since,omitempty"`
 	// The time zone that its days and months are of.
-	Zone         string `json:"zone,omitempty"`
+	Zone string `json:"zone,omitempty"`
+	// The quarter up to which calls are not counted again: some may have been deleted for their age.
+	FinalCalls int64 `json:"final_calls,omitempty"`
+	// The same for conversations.
+	FinalChats   int64 `json:"final_chats,omitempty"`
 	selectValues sql.SelectValues
 }
 
@@ -35,7 +39,7 @@ func (*FigureState) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case figurestate.FieldSince:
+		case figurestate.FieldSince, figurestate.FieldFinalCalls, figurestate.FieldFinalChats:
 			values[i] = new(sql.NullInt64)
 		case figurestate.FieldID, figurestate.FieldSubaccountID, figurestate.FieldName, figurestate.FieldZone:
 			values[i] = new(sql.NullString)
@@ -92,6 +96,18 @@ func (_m *FigureState) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Zone = value.String
 			}
+		case figurestate.FieldFinalCalls:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field final_calls", values[i])
+			} else if value.Valid {
+				_m.FinalCalls = value.Int64
+			}
+		case figurestate.FieldFinalChats:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field final_chats", values[i])
+			} else if value.Valid {
+				_m.FinalChats = value.Int64
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -142,6 +158,12 @@ func (_m *FigureState) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("zone=")
 	builder.WriteString(_m.Zone)
+	builder.WriteString(", ")
+	builder.WriteString("final_calls=")
+	builder.WriteString(fmt.Sprintf("%v", _m.FinalCalls))
+	builder.WriteString(", ")
+	builder.WriteString("final_chats=")
+	builder.WriteString(fmt.Sprintf("%v", _m.FinalChats))
 	builder.WriteByte(')')
 	return builder.String()
 }

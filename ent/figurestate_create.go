@@ -66,6 +66,34 @@ func (_c *FigureStateCreate) SetNillableZone(v *string) *FigureStateCreate {
 	return _c
 }
 
+// SetFinalCalls sets the "final_calls" field.
+func (_c *FigureStateCreate) SetFinalCalls(v int64) *FigureStateCreate {
+	_c.mutation.SetFinalCalls(v)
+	return _c
+}
+
+// SetNillableFinalCalls sets the "final_calls" field if the given value is not nil.
+func (_c *FigureStateCreate) SetNillableFinalCalls(v *int64) *FigureStateCreate {
+	if v != nil {
+		_c.SetFinalCalls(*v)
+	}
+	return _c
+}
+
+// SetFinalChats sets the "final_chats" field.
+func (_c *FigureStateCreate) SetFinalChats(v int64) *FigureStateCreate {
+	_c.mutation.SetFinalChats(v)
+	return _c
+}
+
+// SetNillableFinalChats sets the "final_chats" field if the given value is not nil.
+func (_c *FigureStateCreate) SetNillableFinalChats(v *int64) *FigureStateCreate {
+	if v != nil {
+		_c.SetFinalChats(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *FigureStateCreate) SetID(v string) *FigureStateCreate {
 	_c.mutation.SetID(v)
@@ -123,6 +151,14 @@ func (_c *FigureStateCreate) defaults() {
 		v := figurestate.DefaultZone
 		_c.mutation.SetZone(v)
 	}
+	if _, ok := _c.mutation.FinalCalls(); !ok {
+		v := figurestate.DefaultFinalCalls
+		_c.mutation.SetFinalCalls(v)
+	}
+	if _, ok := _c.mutation.FinalChats(); !ok {
+		v := figurestate.DefaultFinalChats
+		_c.mutation.SetFinalChats(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := figurestate.DefaultID()
 		_c.mutation.SetID(v)
@@ -150,6 +186,12 @@ func (_c *FigureStateCreate) check() error {
 	}
 	if _, ok := _c.mutation.Zone(); !ok {
 		return &ValidationError{Name: "zone", err: errors.New(`ent: missing required field "FigureState.zone"`)}
+	}
+	if _, ok := _c.mutation.FinalCalls(); !ok {
+		return &ValidationError{Name: "final_calls", err: errors.New(`ent: missing required field "FigureState.final_calls"`)}
+	}
+	if _, ok := _c.mutation.FinalChats(); !ok {
+		return &ValidationError{Name: "final_chats", err: errors.New(`ent: missing required field "FigureState.final_chats"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := figurestate.IDValidator(v); err != nil {
@@ -210,6 +252,14 @@ func (_c *FigureStateCreate) createSpec() (*FigureState, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Zone(); ok {
 		_spec.SetField(figurestate.FieldZone, field.TypeString, value)
 		_node.Zone = value
+	}
+	if value, ok := _c.mutation.FinalCalls(); ok {
+		_spec.SetField(figurestate.FieldFinalCalls, field.TypeInt64, value)
+		_node.FinalCalls = value
+	}
+	if value, ok := _c.mutation.FinalChats(); ok {
+		_spec.SetField(figurestate.FieldFinalChats, field.TypeInt64, value)
+		_node.FinalChats = value
 	}
 	return _node, _spec
 }

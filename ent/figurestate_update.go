@@ -62,6 +62,48 @@ func (_u *FigureStateUpdate) SetNillableZone(v *string) *FigureStateUpdate {
 	return _u
 }
 
+// SetFinalCalls sets the "final_calls" field.
+func (_u *FigureStateUpdate) SetFinalCalls(v int64) *FigureStateUpdate {
+	_u.mutation.ResetFinalCalls()
+	_u.mutation.SetFinalCalls(v)
+	return _u
+}
+
+// SetNillableFinalCalls sets the "final_calls" field if the given value is not nil.
+func (_u *FigureStateUpdate) SetNillableFinalCalls(v *int64) *FigureStateUpdate {
+	if v != nil {
+		_u.SetFinalCalls(*v)
+	}
+	return _u
+}
+
+// AddFinalCalls adds value to the "final_calls" field.
+func (_u *FigureStateUpdate) AddFinalCalls(v int64) *FigureStateUpdate {
+	_u.mutation.AddFinalCalls(v)
+	return _u
+}
+
+// SetFinalChats sets the "final_chats" field.
+func (_u *FigureStateUpdate) SetFinalChats(v int64) *FigureStateUpdate {
+	_u.mutation.ResetFinalChats()
+	_u.mutation.SetFinalChats(v)
+	return _u
+}
+
+// SetNillableFinalChats sets the "final_chats" field if the given value is not nil.
+func (_u *FigureStateUpdate) SetNillableFinalChats(v *int64) *FigureStateUpdate {
+	if v != nil {
+		_u.SetFinalChats(*v)
+	}
+	return _u
+}
+
+// AddFinalChats adds value to the "final_chats" field.
+func (_u *FigureStateUpdate) AddFinalChats(v int64) *FigureStateUpdate {
+	_u.mutation.AddFinalChats(v)
+	return _u
+}
+
 // Mutation returns the FigureStateMutation object of the builder.
 func (_u *FigureStateUpdate) Mutation() *FigureStateMutation {
 	return _u.mutation
@@ -111,6 +153,18 @@ func (_u *FigureStateUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if value, ok := _u.mutation.Zone(); ok {
 		_spec.SetField(figurestate.FieldZone, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.FinalCalls(); ok {
+		_spec.SetField(figurestate.FieldFinalCalls, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedFinalCalls(); ok {
+		_spec.AddField(figurestate.FieldFinalCalls, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.FinalChats(); ok {
+		_spec.SetField(figurestate.FieldFinalChats, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedFinalChats(); ok {
+		_spec.AddField(figurestate.FieldFinalChats, field.TypeInt64, value)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -164,6 +218,48 @@ func (_u *FigureStateUpdateOne) SetNillableZone(v *string) *FigureStateUpdateOne
 	if v != nil {
 		_u.SetZone(*v)
 	}
+	return _u
+}
+
+// SetFinalCalls sets the "final_calls" field.
+func (_u *FigureStateUpdateOne) SetFinalCalls(v int64) *FigureStateUpdateOne {
+	_u.mutation.ResetFinalCalls()
+	_u.mutation.SetFinalCalls(v)
+	return _u
+}
+
+// SetNillableFinalCalls sets the "final_calls" field if the given value is not nil.
+func (_u *FigureStateUpdateOne) SetNillableFinalCalls(v *int64) *FigureStateUpdateOne {
+	if v != nil {
+		_u.SetFinalCalls(*v)
+	}
+	return _u
+}
+
+// AddFinalCalls adds value to the "final_calls" field.
+func (_u *FigureStateUpdateOne) AddFinalCalls(v int64) *FigureStateUpdateOne {
+	_u.mutation.AddFinalCalls(v)
+	return _u
+}
+
+// SetFinalChats sets the "final_chats" field.
+func (_u *FigureStateUpdateOne) SetFinalChats(v int64) *FigureStateUpdateOne {
+	_u.mutation.ResetFinalChats()
+	_u.mutation.SetFinalChats(v)
+	return _u
+}
+
+// SetNillableFinalChats sets the "final_chats" field if the given value is not nil.
+func (_u *FigureStateUpdateOne) SetNillableFinalChats(v *int64) *FigureStateUpdateOne {
+	if v != nil {
+		_u.SetFinalChats(*v)
+	}
+	return _u
+}
+
+// AddFinalChats adds value to the "final_chats" field.
+func (_u *FigureStateUpdateOne) AddFinalChats(v int64) *FigureStateUpdateOne {
+	_u.mutation.AddFinalChats(v)
 	return _u
 }
 
@@ -246,6 +342,18 @@ func (_u *FigureStateUpdateOne) sqlSave(ctx context.Context) (_node *FigureState
 	}
 	if value, ok := _u.mutation.Zone(); ok {
 		_spec.SetField(figurestate.FieldZone, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.FinalCalls(); ok {
+		_spec.SetField(figurestate.FieldFinalCalls, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedFinalCalls(); ok {
+		_spec.AddField(figurestate.FieldFinalCalls, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.FinalChats(); ok {
+		_spec.SetField(figurestate.FieldFinalChats, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedFinalChats(); ok {
+		_spec.AddField(figurestate.FieldFinalChats, field.TypeInt64, value)
 	}
 	_node = &FigureState{config: _u.config}
 	_spec.Assign = _node.assignValues

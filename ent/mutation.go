@@ -33529,19 +33529,23 @@ func (m *FigureReportMutation) ResetEdge(name string) error {
 // FigureStateMutation represents an operation that mutates the FigureState nodes in the graph.
 type FigureStateMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *string
-	created_at    *time.Time
-	subaccount_id *string
-	name          *string
-	since         *int64
-	addsince      *int64
-	zone          *string
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*FigureState, error)
-	predicates    []predicate.FigureState
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	subaccount_id  *string
+	name           *string
+	since          *int64
+	addsince       *int64
+	zone           *string
+	final_calls    *int64
+	addfinal_calls *int64
+	final_chats    *int64
+	addfinal_chats *int64
+	clearedFields  map[string]struct{}
+	done           bool
+	oldValue       func(context.Context) (*FigureState, error)
+	predicates     []predicate.FigureState
 }
 
 var _ ent.Mutation = (*FigureStateMutation)(nil)
@@ -33848,6 +33852,118 @@ func (m *FigureStateMutation) ResetZone() {
 	m.zone = nil
 }
 
+// SetFinalCalls sets the "final_calls" field.
+func (m *FigureStateMutation) SetFinalCalls(i int64) {
+	m.final_calls = &i
+	m.addfinal_calls = nil
+}
+
+// FinalCalls returns the value of the "final_calls" field in the mutation.
+func (m *FigureStateMutation) FinalCalls() (r int64, exists bool) {
+	v := m.final_calls
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFinalCalls returns the old "final_calls" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldFinalCalls(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFinalCalls is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFinalCalls requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFinalCalls: %w", err)
+	}
+	return oldValue.FinalCalls, nil
+}
+
+// AddFinalCalls adds i to the "final_calls" field.
+func (m *FigureStateMutation) AddFinalCalls(i int64) {
+	if m.addfinal_calls != nil {
+		*m.addfinal_calls += i
+	} else {
+		m.addfinal_calls = &i
+	}
+}
+
+// AddedFinalCalls returns the value that was added to the "final_calls" field in this mutation.
+func (m *FigureStateMutation) AddedFinalCalls() (r int64, exists bool) {
+	v := m.addfinal_calls
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFinalCalls resets all changes to the "final_calls" field.
+func (m *FigureStateMutation) ResetFinalCalls() {
+	m.final_calls = nil
+	m.addfinal_calls = nil
+}
+
+// SetFinalChats sets the "final_chats" field.
+func (m *FigureStateMutation) SetFinalChats(i int64) {
+	m.final_chats = &i
+	m.addfinal_chats = nil
+}
+
+// FinalChats returns the value of the "final_chats" field in the mutation.
+func (m *FigureStateMutation) FinalChats() (r int64, exists bool) {
+	v := m.final_chats
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFinalChats returns the old "final_chats" field's value of the FigureState entity.
+// If the FigureState object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FigureStateMutation) OldFinalChats(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFinalChats is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFinalChats requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFinalChats: %w", err)
+	}
+	return oldValue.FinalChats, nil
+}
+
+// AddFinalChats adds i to the "final_chats" field.
+func (m *FigureStateMutation) AddFinalChats(i int64) {
+	if m.addfinal_chats != nil {
+		*m.addfinal_chats += i
+	} else {
+		m.addfinal_chats = &i
+	}
+}
+
+// AddedFinalChats returns the value that was added to the "final_chats" field in this mutation.
+func (m *FigureStateMutation) AddedFinalChats() (r int64, exists bool) {
+	v := m.addfinal_chats
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFinalChats resets all changes to the "final_chats" field.
+func (m *FigureStateMutation) ResetFinalChats() {
+	m.final_chats = nil
+	m.addfinal_chats = nil
+}
+
 // Where appends a list predicates to the FigureStateMutation builder.
 func (m *FigureStateMutation) Where(ps ...predicate.FigureState) {
 	m.predicates = append(m.predicates, ps...)
@@ -33882,7 +33998,7 @@ func (m *FigureStateMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *FigureStateMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, figurestate.FieldCreatedAt)
 	}
@@ -33897,6 +34013,12 @@ func (m *FigureStateMutation) Fields() []string {
 	}
 	if m.zone != nil {
 		fields = append(fields, figurestate.FieldZone)
+	}
+	if m.final_calls != nil {
+		fields = append(fields, figurestate.FieldFinalCalls)
+	}
+	if m.final_chats != nil {
+		fields = append(fields, figurestate.FieldFinalChats)
 	}
 	return fields
 }
@@ -33916,6 +34038,10 @@ func (m *FigureStateMutation) Field(name string) (ent.Value, bool) {
 		return m.Since()
 	case figurestate.FieldZone:
 		return m.Zone()
+	case figurestate.FieldFinalCalls:
+		return m.FinalCalls()
+	case figurestate.FieldFinalChats:
+		return m.FinalChats()
 	}
 	return nil, false
 }
@@ -33935,6 +34061,10 @@ func (m *FigureStateMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldSince(ctx)
 	case figurestate.FieldZone:
 		return m.OldZone(ctx)
+	case figurestate.FieldFinalCalls:
+		return m.OldFinalCalls(ctx)
+	case figurestate.FieldFinalChats:
+		return m.OldFinalChats(ctx)
 	}
 	return nil, fmt.Errorf("unknown FigureState field %s", name)
 }
@@ -33979,6 +34109,20 @@ func (m *FigureStateMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetZone(v)
 		return nil
+	case figurestate.FieldFinalCalls:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFinalCalls(v)
+		return nil
+	case figurestate.FieldFinalChats:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFinalChats(v)
+		return nil
 	}
 	return fmt.Errorf("unknown FigureState field %s", name)
 }
@@ -33990,6 +34134,12 @@ func (m *FigureStateMutation) AddedFields() []string {
 	if m.addsince != nil {
 		fields = append(fields, figurestate.FieldSince)
 	}
+	if m.addfinal_calls != nil {
+		fields = append(fields, figurestate.FieldFinalCalls)
+	}
+	if m.addfinal_chats != nil {
+		fields = append(fields, figurestate.FieldFinalChats)
+	}
 	return fields
 }
 
@@ -34000,6 +34150,10 @@ func (m *FigureStateMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case figurestate.FieldSince:
 		return m.AddedSince()
+	case figurestate.FieldFinalCalls:
+		return m.AddedFinalCalls()
+	case figurestate.FieldFinalChats:
+		return m.AddedFinalChats()
 	}
 	return nil, false
 }
@@ -34015,6 +34169,20 @@ func (m *FigureStateMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddSince(v)
+		return nil
+	case figurestate.FieldFinalCalls:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFinalCalls(v)
+		return nil
+	case figurestate.FieldFinalChats:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFinalChats(v)
 		return nil
 	}
 	return fmt.Errorf("unknown FigureState numeric field %s", name)
@@ -34057,6 +34225,12 @@ func (m *FigureStateMutation) ResetField(name string) error {
 		return nil
 	case figurestate.FieldZone:
 		m.ResetZone()
+		return nil
+	case figurestate.FieldFinalCalls:
+		m.ResetFinalCalls()
+		return nil
+	case figurestate.FieldFinalChats:
+		m.ResetFinalChats()
 		return nil
 	}
 	return fmt.Errorf("unknown FigureState field %s", name)

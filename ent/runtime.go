@@ -1061,6 +1061,14 @@ func init() {
 	figurestateDescZone := figurestateFields[2].Descriptor()
 	// figurestate.DefaultZone holds the default value on creation for the zone field.
 	figurestate.DefaultZone = figurestateDescZone.Default.(string)
+	// figurestateDescFinalCalls is the schema descriptor for final_calls field.
+	figurestateDescFinalCalls := figurestateFields[3].Descriptor()
+	// figurestate.DefaultFinalCalls holds the default value on creation for the final_calls field.
+	figurestate.DefaultFinalCalls = figurestateDescFinalCalls.Default.(int64)
+	// figurestateDescFinalChats is the schema descriptor for final_chats field.
+	figurestateDescFinalChats := figurestateFields[4].Descriptor()
+	// figurestate.DefaultFinalChats holds the default value on creation for the final_chats field.
+	figurestate.DefaultFinalChats = figurestateDescFinalChats.Default.(int64)
 	// figurestateDescID is the schema descriptor for id field.
 	figurestateDescID := figurestateMixinFields0[0].Descriptor()
 	// figurestate.DefaultID holds the default value on creation for the id field.

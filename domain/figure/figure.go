@@ -5,6 +5,7 @@ package figure
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/person"
@@ -20,6 +21,8 @@ type Parts struct {
 	Store     *store.Store
 	People    *person.Service
 	Messenger *notify.Service
+	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never. It may be nil.
+	Cutoffs func(ctx context.Context) (calls, conversations time.Time, err error)
 	// BaseURL is put before the links in e-mail.
 	BaseURL string
 	Log     *slog.Logger

@@ -169,3 +169,54 @@ func TestCSV(t *testing.T) {
 		t.Errorf("%d lines, %q", len(lines), lines[1])
 	}
 }
+
+// What is deleted for its age stays counted, also when nothing is deleted for its age any longer.
+func TestFiguresOutlastWhatIsDeletedForItsAge(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		var cutoff time.Time
+		figures := figure.New(figure.Parts{Store: s, Cutoffs: func(context.Context) (calls, conversations time.Time, err error) {
+			return cutoff, cutoff, nil
+		}})
+		old := time.Now().UTC().AddDate(0, 0, -40).Truncate(24 * time.Hour).Add(time.Hour)
+		var rest string
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			for range 3 {
+				rest = c.Conversation.Create().SetCreatedAt(old).SaveX(ctx).ID
+				c.Call.Create().SetCreatedAt(old).SetActive(false).SetStatus("COMPLETED").ExecX(ctx)
+			}
+		})
+		day := figure.Question{From: old.Format(time.DateOnly), To: old.Format(time.DateOnly)}
+		expect := func(when string, conversations, calls int) {
+			t.Helper()
+			count(t, figures)
+			if a := read(t, figures, ctx, day).Totals; a.Conversations != conversations || a.Calls != calls {
+				t.Errorf("%s: %d conversations and %d calls, want %d and %d", when, a.Conversations, a.Calls, conversations, calls)
+			}
+		}
+		expect("at first", 3, 3)
+		cutoff = time.Now().AddDate(0, 0, -30)
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Conversation.Delete().Where(conversation.IDNEQ(rest)).ExecX(ctx)
+			c.Call.Delete().ExecX(ctx)
+		})
+		expect("deleted for their age", 3, 3)
+		cutoff = time.Time{}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Conversation.UpdateOneID(rest).SetStatus("CLOSED").ExecX(ctx)
+		})
+		expect("one that is left has changed", 3, 3)
+
+		recent := old.AddDate(0, 0, 39)
+		day = figure.Question{From: recent.Format(time.DateOnly), To: recent.Format(time.DateOnly)}
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Conversation.Create().SetCreatedAt(recent).ExecX(ctx)
+		})
+		expect("a young one", 1, 0)
+		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+			c.Conversation.Delete().Where(conversation.IDNEQ(rest)).ExecX(ctx)
+		})
+		expect("deleted by hand", 0, 0)
+	})
+}

@@ -53,9 +53,13 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 		if err := s.rezone(ctx, t[zoned], zone); err != nil {
 			return err
 		}
+		final, err := s.finish(ctx, state)
+		if err != nil {
+			return err
+		}
 		for source := range t {
 			for quarter := range t[source] {
-				if quarter < state.Since && source != zoned { // will be counted when its turn comes
+				if source != zoned && (quarter < state.Since || quarter <= final[source]) { // will be counted when its turn comes, or not again
 					delete(t[source], quarter)
 				}
 			}
@@ -66,6 +70,28 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 		return false, fmt.Errorf("count figures: %w", err)
 	}
 	return more, nil
+}
+
+// finish notes up to which quarters some of what was counted may have been deleted for its age: their figures stay as they are, for good.
+// It answers these by source.
+func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map[string]int64, err error) {
+	if s.Cutoffs != nil {
+		calls, chats, err := s.Cutoffs(ctx)
+		if err != nil {
+			return nil, err
+		}
+		c, m := max(state.FinalCalls, quarterOf(calls)), max(state.FinalChats, quarterOf(chats))
+		if c != state.FinalCalls || m != state.FinalChats {
+			state.FinalCalls, state.FinalChats = c, m
+			if err := s.Store.Client(ctx).FigureState.Update().SetFinalCalls(c).SetFinalChats(m).Exec(ctx); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return map[string]int64{
+		"calls": state.FinalCalls, "conversations": state.FinalChats, "messages": state.FinalChats, "questions": state.FinalChats,
+		"turns": max(state.FinalCalls, state.FinalChats),
+	}, nil
 }
 
 // takeMarks removes some marks, the oldest quarters first, with all that are equal to them. A change that is not seen here has a mark

@@ -48,7 +48,7 @@ func postal(t *testing.T, s *store.Store) (*figure.Service, *person.Service, *no
 	people := person.New(person.Parts{
 		Store: s, Authority: roles, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
 		Limit: unlimited, AccountLimit: unlimited, Messenger: messenger,
-		Left: func(context.Context, string) error { return nil }, Log: slog.New(slog.DiscardHandler),
+		MemberLeft: func(context.Context, string) error { return nil }, Log: slog.New(slog.DiscardHandler),
 	})
 	return figure.New(figure.Parts{Store: s, People: people, Messenger: messenger, BaseURL: "https://agency.example"}), people, mails
 }

@@ -78,6 +78,23 @@ func (s *Service) Settings(ctx context.Context) ([]*Setting, error) {
 	if err := chosen(ctx); err != nil {
 		return nil, err
 	}
+	all, err := s.settings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i, set := range all {
+		if set.Before == nil {
+			continue
+		}
+		if set.Due, err = kinds[i].due(ctx, s, authz.From(ctx).Subaccount, *set.Before); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// settings of the caller's subaccount, without what is due.
+func (s *Service) settings(ctx context.Context) ([]*Setting, error) {
 	own, err := s.Store.Client(ctx).Retention.Query().Limit(len(kinds)).All(ctx)
 	if err != nil {
 		return nil, err
@@ -97,13 +114,24 @@ func (s *Service) Settings(ctx context.Context) ([]*Setting, error) {
 		if set.Days != nil {
 			before := s.before(*set.Days)
 			set.Before = &before
-			if set.Due, err = k.due(ctx, s, authz.From(ctx).Subaccount, before); err != nil {
-				return nil, err
-			}
 		}
 		out[i] = set
 	}
 	return out, nil
+}
+
+// Cutoffs are the instants before which calls and conversations of the caller's subaccount are deleted; zero where they are kept without end.
+func (s *Service) Cutoffs(ctx context.Context) (calls, conversations time.Time, err error) {
+	all, err := s.settings(ctx)
+	if err != nil {
+		return calls, conversations, err
+	}
+	for name, out := range map[string]*time.Time{"CALLS": &calls, "CONVERSATIONS": &conversations} {
+		if before := all[index(name)].Before; before != nil {
+			*out = *before
+		}
+	}
+	return calls, conversations, nil
 }
 
 // chosen fails where the caller is of no subaccount.

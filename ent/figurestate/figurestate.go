@@ -23,6 +23,10 @@ const (
 	FieldSince = "since"
 	// FieldZone holds the string denoting the zone field in the database.
 	FieldZone = "zone"
+	// FieldFinalCalls holds the string denoting the final_calls field in the database.
+	FieldFinalCalls = "final_calls"
+	// FieldFinalChats holds the string denoting the final_chats field in the database.
+	FieldFinalChats = "final_chats"
 	// Table holds the table name of the figurestate in the database.
 	Table = "figure_states"
 )
@@ -35,6 +39,8 @@ var Columns = []string{
 	FieldName,
 	FieldSince,
 	FieldZone,
+	FieldFinalCalls,
+	FieldFinalChats,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -54,6 +60,10 @@ var (
 	SubaccountIDValidator func(string) error
 	// DefaultZone holds the default value on creation for the "zone" field.
 	DefaultZone string
+	// DefaultFinalCalls holds the default value on creation for the "final_calls" field.
+	DefaultFinalCalls int64
+	// DefaultFinalChats holds the default value on creation for the "final_chats" field.
+	DefaultFinalChats int64
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -91,4 +101,14 @@ func BySince(opts ...sql.OrderTermOption) OrderOption {
 // ByZone orders the results by the zone field.
 func ByZone(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldZone, opts...).ToFunc()
+}
+
+// ByFinalCalls orders the results by the final_calls field.
+func ByFinalCalls(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFinalCalls, opts...).ToFunc()
+}
+
+// ByFinalChats orders the results by the final_chats field.
+func ByFinalChats(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFinalChats, opts...).ToFunc()
 }

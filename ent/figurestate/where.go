@@ -89,6 +89,16 @@ func Zone(v string) predicate.FigureState {
 	return predicate.FigureState(sql.FieldEQ(FieldZone, v))
 }
 
+// FinalCalls applies equality check predicate on the "final_calls" field. It's identical to FinalCallsEQ.
+func FinalCalls(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldEQ(FieldFinalCalls, v))
+}
+
+// FinalChats applies equality check predicate on the "final_chats" field. It's identical to FinalChatsEQ.
+func FinalChats(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldEQ(FieldFinalChats, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.FigureState {
 	return predicate.FigureState(sql.FieldEQ(FieldCreatedAt, v))
@@ -362,6 +372,86 @@ func ZoneEqualFold(v string) predicate.FigureState {
 // ZoneContainsFold applies the ContainsFold predicate on the "zone" field.
 func ZoneContainsFold(v string) predicate.FigureState {
 	return predicate.FigureState(sql.FieldContainsFold(FieldZone, v))
+}
+
+// FinalCallsEQ applies the EQ predicate on the "final_calls" field.
+func FinalCallsEQ(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldEQ(FieldFinalCalls, v))
+}
+
+// FinalCallsNEQ applies the NEQ predicate on the "final_calls" field.
+func FinalCallsNEQ(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldNEQ(FieldFinalCalls, v))
+}
+
+// FinalCallsIn applies the In predicate on the "final_calls" field.
+func FinalCallsIn(vs ...int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldIn(FieldFinalCalls, vs...))
+}
+
+// FinalCallsNotIn applies the NotIn predicate on the "final_calls" field.
+func FinalCallsNotIn(vs ...int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldNotIn(FieldFinalCalls, vs...))
+}
+
+// FinalCallsGT applies the GT predicate on the "final_calls" field.
+func FinalCallsGT(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldGT(FieldFinalCalls, v))
+}
+
+// FinalCallsGTE applies the GTE predicate on the "final_calls" field.
+func FinalCallsGTE(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldGTE(FieldFinalCalls, v))
+}
+
+// FinalCallsLT applies the LT predicate on the "final_calls" field.
+func FinalCallsLT(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldLT(FieldFinalCalls, v))
+}
+
+// FinalCallsLTE applies the LTE predicate on the "final_calls" field.
+func FinalCallsLTE(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldLTE(FieldFinalCalls, v))
+}
+
+// FinalChatsEQ applies the EQ predicate on the "final_chats" field.
+func FinalChatsEQ(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldEQ(FieldFinalChats, v))
+}
+
+// FinalChatsNEQ applies the NEQ predicate on the "final_chats" field.
+func FinalChatsNEQ(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldNEQ(FieldFinalChats, v))
+}
+
+// FinalChatsIn applies the In predicate on the "final_chats" field.
+func FinalChatsIn(vs ...int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldIn(FieldFinalChats, vs...))
+}
+
+// FinalChatsNotIn applies the NotIn predicate on the "final_chats" field.
+func FinalChatsNotIn(vs ...int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldNotIn(FieldFinalChats, vs...))
+}
+
+// FinalChatsGT applies the GT predicate on the "final_chats" field.
+func FinalChatsGT(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldGT(FieldFinalChats, v))
+}
+
+// FinalChatsGTE applies the GTE predicate on the "final_chats" field.
+func FinalChatsGTE(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldGTE(FieldFinalChats, v))
+}
+
+// FinalChatsLT applies the LT predicate on the "final_chats" field.
+func FinalChatsLT(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldLT(FieldFinalChats, v))
+}
+
+// FinalChatsLTE applies the LTE predicate on the "final_chats" field.
+func FinalChatsLTE(v int64) predicate.FigureState {
+	return predicate.FigureState(sql.FieldLTE(FieldFinalChats, v))
 }
 
 // And groups predicates with the AND operator between them.

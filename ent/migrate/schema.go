@@ -1519,6 +1519,8 @@ var (
 		{Name: "name", Type: field.TypeString},
 		{Name: "since", Type: field.TypeInt64},
 		{Name: "zone", Type: field.TypeString, Default: "UTC"},
+		{Name: "final_calls", Type: field.TypeInt64, Default: 0},
+		{Name: "final_chats", Type: field.TypeInt64, Default: 0},
 	}
 	// FigureStatesTable holds the schema information for the "figure_states" table.
 	FigureStatesTable = &schema.Table{

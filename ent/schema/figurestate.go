@@ -21,6 +21,8 @@ func (FigureState) Fields() []ent.Field {
 		field.String("name").Immutable().Comment("Which of the subaccount's states; there is one: figures."),
 		field.Int64("since").Comment("The quarter of an hour from which on all is counted; 0: from the beginning."),
 		field.String("zone").Default("UTC").Comment("The time zone that its days and months are of."),
+		field.Int64("final_calls").Default(0).Comment("The quarter up to which calls are not counted again: some may have been deleted for their age."),
+		field.Int64("final_chats").Default(0).Comment("The same for conversations."),
 	}
 }
 

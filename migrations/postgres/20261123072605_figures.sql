@@ -18,7 +18,7 @@ CREATE UNIQUE INDEX "figuremark_subaccount_id_id" ON "figure_marks" ("subaccount
 -- create index "figuremark_subaccount_id_source_quarter" to table: "figure_marks"
 CREATE INDEX "figuremark_subaccount_id_source_quarter" ON "figure_marks" ("subaccount_id", "source", "quarter");
 -- create "figure_states" table
-CREATE TABLE "figure_states" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "name" character varying NOT NULL, "since" bigint NOT NULL, "zone" character varying NOT NULL DEFAULT 'UTC', PRIMARY KEY ("id"));
+CREATE TABLE "figure_states" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "name" character varying NOT NULL, "since" bigint NOT NULL, "zone" character varying NOT NULL DEFAULT 'UTC', "final_calls" bigint NOT NULL DEFAULT 0, "final_chats" bigint NOT NULL DEFAULT 0, PRIMARY KEY ("id"));
 -- create index "figure_state_behind" to table: "figure_states"
 CREATE INDEX "figure_state_behind" ON "figure_states" ("since");
 -- create index "figurestate_subaccount_id_created_at_id" to table: "figure_states"

@@ -28,7 +28,7 @@ CREATE UNIQUE INDEX `figurereport_workspace_id_membership_id_about` ON `figure_r
 -- create index "figure_report_due" to table: "figure_reports"
 CREATE INDEX `figure_report_due` ON `figure_reports` (`due_at`);
 -- create "figure_states" table
-CREATE TABLE `figure_states` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `since` integer NOT NULL, `zone` text NOT NULL DEFAULT ('UTC'), PRIMARY KEY (`id`));
+CREATE TABLE `figure_states` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `since` integer NOT NULL, `zone` text NOT NULL DEFAULT ('UTC'), `final_calls` integer NOT NULL DEFAULT (0), `final_chats` integer NOT NULL DEFAULT (0), PRIMARY KEY (`id`));
 -- create index "figurestate_subaccount_id_id" to table: "figure_states"
 CREATE UNIQUE INDEX `figurestate_subaccount_id_id` ON `figure_states` (`subaccount_id`, `id`);
 -- create index "figurestate_subaccount_id_created_at_id" to table: "figure_states"
