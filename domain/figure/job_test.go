@@ -184,7 +184,7 @@ func TestFiguresOutlastWhatIsDeletedForItsAge(t *testing.T) {
 		write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
 			for range 3 {
 				rest = c.Conversation.Create().SetCreatedAt(old).SaveX(ctx).ID
-				c.Call.Create().SetCreatedAt(old).SetActive(false).SetStatus("COMPLETED").ExecX(ctx)
+				c.Call.Create().SetCreatedAt(old).SetActive(false).SetDirection("outbound").SetFromNumber("+12025550100").SetToNumber("+12025550199").SetStatus("COMPLETED").ExecX(ctx)
 			}
 		})
 		day := figure.Question{From: old.Format(time.DateOnly), To: old.Format(time.DateOnly)}

@@ -649,7 +649,7 @@ enum AnalyticsEvery {
   MONTH
 }
 
-"A report by e-mail on the last week or month, as soon as it is over."
+"A report by e-mail on the last week or month, once it has ended."
 type AnalyticsReport {
   every: AnalyticsEvery!
   "When the next one is sent."

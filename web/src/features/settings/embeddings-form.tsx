@@ -50,7 +50,10 @@ const ClearEmbeddings = graphql(`
 const words = text.settings.embeddings
 
 const number = (least: number, most: number, wrong: string) =>
-  z.string().trim().refine((v) => v === '' || (Number(v) >= least && Number(v) <= most), wrong)
+  z
+    .string()
+    .trim()
+    .refine((v) => v === '' || (Number(v) >= least && Number(v) <= most), wrong)
 
 const schema = z.object({
   url: z.string().trim().min(1, text.field.required),
@@ -98,7 +101,11 @@ export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof F
   }
   const { configured, host, model } = installation.embeddings
   const hint = configured ? words.installed([host, model].filter(Boolean).join(' · ')) : words.notInstalled
-  const line = (name: keyof z.infer<typeof schema>) => ({ readOnly, error: errors[name]?.message, ...form.register(name) })
+  const line = (name: keyof z.infer<typeof schema>) => ({
+    readOnly,
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
   return (
     <Card title={words.title} hint={`${words.hint} ${hint}`}>
       <form onSubmit={(e) => void submit(e)} className="grid gap-4 md:grid-cols-3" noValidate>

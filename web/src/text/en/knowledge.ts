@@ -17,7 +17,13 @@ export const knowledge = {
   isArchived: (name: string) => `${name} archived. Assistants no longer use it.`,
   isBack: (name: string) => `${name} restored`,
   fallback: 'Knowledge base',
-  tabs: { label: 'Knowledge base sections', sources: 'Sources', sites: 'Websites', trainings: 'Fixed answers', used: 'Used by' },
+  tabs: {
+    label: 'Knowledge base sections',
+    sources: 'Sources',
+    sites: 'Websites',
+    trainings: 'Fixed answers',
+    used: 'Used by',
+  },
   voiceSwitch: 'Use on calls',
   voiceHint: 'When off, it is used in chats only.',
   source: {
