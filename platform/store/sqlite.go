@@ -49,10 +49,11 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 
 // handle opens a pool on the file and asserts its pragmas.
 func (s *Store) handle(ctx context.Context, conns int, extra url.Values) (*sql.DB, error) {
-	db, err := sql.Open("sqlite", s.dsn(extra))
+	opens, err := connector(s.dsn(extra))
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", s.path, err)
 	}
+	db := sql.OpenDB(opens)
 	db.SetMaxOpenConns(conns)
 	db.SetMaxIdleConns(conns)
 	s.close = append(s.close, db.Close)
