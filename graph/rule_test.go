@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
@@ -44,6 +45,8 @@ var arguments = map[string]reflect.Type{
 	"removeAssistantsFromFolder": reflect.TypeFor[assistant.FolderMembers](),
 	"removeNumbersFromPool":      reflect.TypeFor[number.PoolNumbers](),
 	"renameKnowledgeSource":      reflect.TypeFor[knowledge.SourceName](),
+	"setRetention":               reflect.TypeFor[retention.Change](),
+	"setWorkspaceRetention":      reflect.TypeFor[retention.Change](),
 	"simulateInboundCall":        reflect.TypeFor[call.Ring](),
 	"triageConversations":        reflect.TypeFor[inbox.Chosen](),
 	"updateContactNote":          reflect.TypeFor[contact.NoteText](),
@@ -51,7 +54,7 @@ var arguments = map[string]reflect.Type{
 }
 
 // requests are mutations whose arguments say how much a request may bring, and nothing of a thing that is kept.
-var requests = []string{"exportContacts", "importDoNotCall"}
+var requests = []string{"exportContacts", "importDoNotCall", "importSubaccounts"}
 
 // The schema asks of every input field and argument of a mutation what the domain's type asks, and the other way round.
 func TestSchemaRepeatsTheRules(t *testing.T) {

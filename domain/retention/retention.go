@@ -61,13 +61,17 @@ type Default struct {
 
 // Change is what somebody wants of a kind of data.
 type Change struct {
-	Kind string `check:"oneOf=CONVERSATIONS|CALLS|APPOINTMENTS|EVENTS"`
-	Days *int   `check:"min=1,max=3650"`
+	Kind string
+	Days *int `check:"min=1,max=3650"`
 }
 
-// Judge finds more days than there is anything to keep for.
+// Judge finds a kind that there is not, and more days than there is anything to keep for.
 func (c Change) Judge() []fault.Detail {
-	if k := kindOf(c.Kind); k != nil && k.most > 0 && c.Days != nil && *c.Days > k.most {
+	k := kindOf(c.Kind)
+	if k == nil {
+		return []fault.Detail{{Field: "kind", Message: "must be a kind of data that has a setting"}}
+	}
+	if k.most > 0 && c.Days != nil && *c.Days > k.most {
 		return []fault.Detail{{Field: "days", Message: fmt.Sprintf("must be at most %d for this kind of data", k.most)}}
 	}
 	return nil
