@@ -16,10 +16,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// dossierFormat is the version of the shape, which docs/export.md describes.
+// dossierFormat is the version of the shape, which docs/retention.md describes.
 const dossierFormat = 1
 
-// dossierScopes are what it takes to read all that is in one.
+// dossierScopes are what it takes to read one. What takes more is left out for those who do not have it.
 var dossierScopes = []string{"contacts:read", "conversations:read", "messages:list", "calls:read", "appointments:read"}
 
 // dossier is what a file stands for that is written as it is read, where that is everything about one contact.
@@ -86,9 +86,13 @@ func (s *Service) Readable(ctx context.Context, f *ent.File) error {
 func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
 	z := zip.NewWriter(to)
 	c := authz.From(ctx)
-	index := dossierIndex{Format: dossierFormat, ContactID: id, SubaccountID: c.Subaccount, MadeAt: time.Now().UTC(), Rows: map[string]int{}}
+	index := dossierIndex{Format: dossierFormat, ContactID: id, SubaccountID: c.Subaccount, MadeAt: time.Now().UTC(), Rows: map[string]int{}, Withheld: []string{}}
 	for _, h := range holdings {
 		if h.unexported != "" {
+			continue
+		}
+		if !h.readable(c) {
+			index.Withheld = append(index.Withheld, h.table)
 			continue
 		}
 		n, err := s.writeTable(ctx, z, h, id)
@@ -118,6 +122,7 @@ type dossierIndex struct {
 	SubaccountID string              `json:"subaccount_id"`
 	MadeAt       time.Time           `json:"made_at"`
 	Rows         map[string]int      `json:"rows"`
+	Withheld     []string            `json:"withheld"`
 	Recordings   []*dossierRecording `json:"recordings"`
 }
 

@@ -1,5 +1,7 @@
 package contact
 
+import "github.com/switchboard-dev/switchboard/authz"
+
 // holding is a table with rows about a contact: what an export of one has, and what erasing it takes away.
 type holding struct {
 	table string
@@ -7,6 +9,9 @@ type holding struct {
 	which string
 	// without are the columns that are no data about the contact: copies, work under way, and what is only looked up by.
 	without []string
+	// scope is what it takes to read these rows beside what an export itself takes; whole says that they are the workspace's.
+	scope string
+	whole bool
 	// unexported is why nothing of it is in an export; "" where it is.
 	unexported string
 }
@@ -38,7 +43,7 @@ var holdings = []holding{
 	{table: "unanswered_questions", which: ofConversation},
 	{
 		table: "calls", which: ofContact,
-		without: []string{"waveform", "timed", "owner", "owned_until", "dialog", "hang_up", "ticket", "attempt"},
+		without: []string{"waveform", "timed", "owner", "owned_until", "owner_url", "dialog", "hang_up", "ticket", "attempt"},
 	},
 	{table: "call_refusals", which: itsRefusals},
 	{table: "supervisions", which: ofCall, without: []string{"ticket"}},
@@ -46,8 +51,8 @@ var holdings = []holding{
 	{table: "appointments", which: ofContact},
 	{table: "events", which: ofContact + ` OR thing_id IN (SELECT id FROM call_refusals WHERE subaccount_id = @subaccount AND (` + itsRefusals + `))`},
 	{table: "do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}},
-	{table: "workspace_do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}},
-	{table: "audit_entries", which: `scope = @subaccount AND target_id = @contact`, without: []string{"address"}},
+	{table: "workspace_do_not_calls", which: `number = ` + itsNumber, without: []string{"number_hash"}, scope: "settings:read", whole: true},
+	{table: "audit_entries", which: `scope = @subaccount AND target_id = @contact`, without: []string{"address"}, scope: "audit:list"},
 
 	{table: "file_pieces", unexported: "the sound of recordings, which is in the folder of recordings"},
 	{table: "webhook_deliveries", unexported: "where an event was sent, and nothing of what it tells"},
@@ -55,6 +60,11 @@ var holdings = []holding{
 	{table: "holds", unexported: "which conversations are being answered just now"},
 	{table: "idempotency_records", unexported: "answers to requests, which are kept for a day and show what other tables have"},
 	{table: "erasures", unexported: "contacts that are gone"},
+}
+
+// readable says whether a caller may read the rows.
+func (h *holding) readable(c *authz.Caller) bool {
+	return c.Kind == authz.KindSystem || (h.scope == "" || c.Scopes.Has(h.scope)) && !(h.whole && len(c.Subaccounts) > 0)
 }
 
 // Held says of a table whether an export of a contact has it, and whether it is known to have rows about one at all.

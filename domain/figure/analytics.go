@@ -72,6 +72,9 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p, err = p.over(len(subs), q); err != nil {
+		return nil, err
+	}
 	a := &answer{period: p, filter: q.Filter, by: q.By, zones: map[string]*time.Location{}, points: map[string]*Tally{}, groups: map[string]*[2]Tally{}}
 	ids := make([]string, len(subs))
 	for i, sub := range subs {

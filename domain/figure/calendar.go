@@ -28,11 +28,17 @@ func (d day) month() int64 {
 
 // quarters of the day, from the first to before the second, in a zone. A day may have 23 or 25 hours.
 func (d day) quarters(zone *time.Location) (from, to int64) {
+	return d.begins(zone), (d + 1).begins(zone)
+}
+
+// begins is the first quarter of the day. Where clocks go forward at midnight, a day begins at one.
+func (d day) begins(zone *time.Location) int64 {
 	y, m, date := d.date().Date()
-	begins := func(date int) int64 {
-		return quarterOf(time.Date(y, m, date, 0, 0, 0, 0, zone).Add(quarterSeconds*time.Second - 1))
+	at := time.Date(y, m, date, 0, 0, 0, 0, zone)
+	if dayAt(at) < d {
+		_, at = at.ZoneBounds()
 	}
-	return begins(date), begins(date + 1)
+	return quarterOf(at.Add(quarterSeconds*time.Second - 1))
 }
 
 // daysOf a month, both inclusive.

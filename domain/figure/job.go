@@ -43,11 +43,12 @@ func (w *CountWorker) Work(ctx context.Context, _ *river.Job[CountArgs]) error {
 	return w.Count(ctx, time.Now().Add(longRun))
 }
 
-// The subaccounts that have something to be counted.
+// The subaccounts that have something to be counted: those first whose oldest change waits longest. Of those that are behind any may come
+// first, so that some that always fail do not keep others from it.
 const (
-	changed = `SELECT DISTINCT subaccount_id FROM figure_marks ORDER BY 1 LIMIT $1`
+	changed = `SELECT subaccount_id FROM figure_marks GROUP BY subaccount_id ORDER BY MIN(created_at) LIMIT $1`
 	behind  = `SELECT s.id FROM subaccounts s LEFT JOIN figure_states f ON f.subaccount_id = s.id
-		WHERE f.id IS NULL OR f.since > 0 OR f.zone <> s.time_zone ORDER BY 1 LIMIT $1`
+		WHERE f.id IS NULL OR f.since > 0 OR f.zone <> s.time_zone ORDER BY RANDOM() LIMIT $1`
 )
 
 // Count what has changed and what has never been counted, until then. Each subaccount has a slice at a time, so that a large one does not

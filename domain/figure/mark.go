@@ -89,8 +89,8 @@ func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map
 		}
 	}
 	return map[string]int64{
-		"calls": state.FinalCalls, "conversations": state.FinalChats, "messages": state.FinalChats, "questions": state.FinalChats,
-		"turns": max(state.FinalCalls, state.FinalChats),
+		"calls": state.FinalCalls, "conversations": state.FinalChats, "messages": state.FinalChats,
+		"turns": max(state.FinalCalls, state.FinalChats), "questions": max(state.FinalCalls, state.FinalChats),
 	}, nil
 }
 

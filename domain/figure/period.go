@@ -13,6 +13,8 @@ const (
 	longestHour = 31
 	usualHour   = 2
 	usualDay    = 92
+	// mostFine is how many days of how many subaccounts together are read by the quarter of an hour.
+	mostFine = 3100
 )
 
 // What the points of an answer are.
@@ -85,6 +87,19 @@ func (p period) days() int { return int(p.last-p.first) + 1 }
 
 // fine says that days are not enough, and quarters of an hour are read.
 func (p period) fine() bool { return p.grain == Hour || p.zone != nil }
+
+// over fits the period to so many subaccounts. What nobody has asked for is made coarser, the rest is refused.
+func (p period) over(subaccounts int, q Question) (period, error) {
+	if !p.fine() || p.days()*subaccounts <= mostFine {
+		return p, nil
+	}
+	if q.Grain == nil && p.zone == nil {
+		p.grain = Day
+		return p, nil
+	}
+	return p, fault.Field("to", fmt.Sprintf("must be at most %d days after from for hours, or another zone, of %d subaccounts",
+		max(mostFine/subaccounts-1, 0), subaccounts))
+}
 
 // label of a point that the day is in; hour is of the day.
 func (p period) label(d day, hour int) string {

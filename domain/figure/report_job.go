@@ -63,6 +63,9 @@ func (s *Service) SendReports(ctx context.Context, now time.Time) error {
 // send a report. That it was sent is kept before it is: of two copies of the server one sends it, and one that dies meanwhile leaves it
 // unsent. Where the mail server certainly did not take it, it is due again.
 func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) error {
+	if err := s.resettle(ctx, r); err != nil {
+		return err
+	}
 	mine, err := s.due(ctx, r, r.DueAt, nextReport(r.Every, r.About, zoneNamed(r.Zone), now))
 	if err != nil || !mine {
 		return err
@@ -83,6 +86,19 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 		return fmt.Errorf("send report %s: %w", r.ID, err)
 	}
 	return nil
+}
+
+// resettle has a report of one subaccount follow that to another time zone.
+func (s *Service) resettle(ctx context.Context, r *ent.FigureReport) error {
+	if r.About == "" {
+		return nil
+	}
+	system := store.System(ctx, "the zone of a report")
+	zone, err := s.Store.Client(system).Subaccount.Query().Where(subaccount.ID(r.About)).Select(subaccount.FieldTimeZone).String(system)
+	if err == nil {
+		r.Zone = zone
+	}
+	return none(err)
 }
 
 // due moves a report from one time to another; whether it stood there.

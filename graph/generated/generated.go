@@ -1938,7 +1938,7 @@ extend type Mutation {
   eraseContact(id: ID!): Deleted! @scope(resource: "contacts", action: "delete")
   """
   Makes a ZIP of everything that is kept about a contact, with its conversations, calls and recordings. Download it from /files/{id} within a day.
-  Requires the scopes to read all of that.
+  Requires the scopes to read all of that. The audit trail, and the do-not-call list of the workspace, are left out for those who may not read them.
   """
   exportContact(id: ID!): File! @scope(resource: "contacts", action: "read")
   createContactNote(contactId: ID!, value: String! @check(minLength: 1, maxLength: 20000)): ContactNote! @scope(resource: "contacts", action: "create")
@@ -3265,7 +3265,7 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Null keeps data of the kind without end, whatever the workspace's setting. What is older than the days is deleted within the hour and cannot be restored."
+  "Null keeps data of the kind without end, whatever the workspace's setting. What is older than the days is deleted from now on, some at a time, and cannot be restored."
   setRetention(kind: RetentionKind!, days: Int @check(min: 1, max: 3650)): Retention! @scope(resource: "subaccounts", action: "update")
   "Removes the subaccount's own setting. The workspace's applies from then on."
   inheritRetention(kind: RetentionKind!): Retention! @scope(resource: "subaccounts", action: "update")
@@ -3707,7 +3707,7 @@ extend type Mutation {
   "Creates a subaccount. If the workspace already has one with the location id, that one is returned."
   createSubaccount(input: CreateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "create")
   """
-  Creates and updates subaccounts from a CSV file, at most 2,000, or none if anything is wrong. The first line names the columns: location_id,
+  Creates and updates subaccounts from a CSV file, at most 2,000, or none if anything is wrong in it. The first line names the columns: location_id,
   name, time_zone, region, monthly_budget, concurrency. A subaccount is found again by its location id, and empty values change nothing.
   """
   importSubaccounts(csv: String! @check(minLength: 1, maxLength: 1000000), dryRun: Boolean = false): SubaccountImport! @scope(resource: "subaccounts", action: "create")

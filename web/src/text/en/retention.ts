@@ -12,7 +12,7 @@ const endless = (kind: string) => (kind === 'EVENTS' ? '30 days' : 'Forever')
 
 export const retention = {
   title: 'Data retention',
-  hint: 'How long this client’s data is kept. What is older is deleted within the hour and cannot be restored. Statistics count only what is kept; spending is kept.',
+  hint: 'How long this client’s data is kept. What is older is deleted, some at a time, and cannot be restored. Spending and analytics stay.',
   workspaceHint: 'For all clients that have no setting of their own. What is older is deleted and cannot be restored.',
   days: span,
   forever: endless,
