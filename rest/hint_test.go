@@ -46,7 +46,7 @@ func TestRepetitionsChangeNothing(t *testing.T) {
 }
 
 // unmoved is what an answer says of a thing, but for when it was changed. What has no id is a report of what was done; how far a call is
-// changes by itself.
+// changes by itself, and so does when an assistant was synced.
 func unmoved(r reply) string {
 	data := maps.Clone(r.data())
 	if data["id"] == nil {
@@ -56,5 +56,6 @@ func unmoved(r reply) string {
 		return fmt.Sprint(data["id"])
 	}
 	delete(data, "updatedAt")
+	delete(data, "lastSyncedAt")
 	return fmt.Sprint(data)
 }
