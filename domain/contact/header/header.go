@@ -1,4 +1,5 @@
-package sheet
+// Package header knows the columns of tables of contacts, by the names that any program gives them.
+package header
 
 import (
 	_ "embed"
