@@ -8,7 +8,11 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release deployment test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-talk bench-web screenshots demo-knowledge
+# The server and its database on a processor of their own, for what makes a load on them must not take from what is measured.
+server := taskset --cpu-list 0
+client := taskset --cpu-list 1
+
+.PHONY: help run build packages web web-dev cold release deployment boot backup test verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,16 +43,22 @@ release: ## Build static binaries of all platforms, checksums and what they are 
 deployment: ## Check what is in deploy/ with the tools that it is for, and run the image. It needs root on Debian.
 	script/deployment
 
-# The two slowest packages begin first. Collecting garbage half as often spares a tenth of the CPU.
+boot: ## Boot the unit in a guest, run the image and the compose file, and place a call on each. It needs root on Debian.
+	script/boot $(PARTS)
+
+backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), on each database, and restore into both.
+	WRITES=$(or $(WRITES),500) LASTS=$(or $(LASTS),20) script/postgres go test -count=1 -v -parallel 1 -run 'TestBackupUnderWrites' ./cmd/switchboard
+
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
 	script/web check
 	script/web require
-	GOGC=200 script/postgres script/browser go test -timeout 30m -ldflags '-s -w' ./rest ./cmd/... ./...
+	script/memory script/postgres script/browser script/suites
 
 verify: ## Fail where generated code or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate
 	script/postgres go run ./migrations/generate -check
+	go vet -tags mcpfixture ./rest/mcp
 
 generate: ## Write the generated code anew, after a change of ent/schema, of a .graphql file or of a document of the dashboard.
 	cd ent && go generate ./...
@@ -96,8 +106,8 @@ chaos: ## Kill, cut, slow down and fill up under 100,000 writes, and count what 
 	go run ./internal/chaos -writes $(or $(WRITES),50000) -faults $(or $(FAULTS),50)
 	go run ./internal/chaos -control -writes 3000 -faults 10
 
-hostile: ## Attack what all tenants share, and measure a neighbour meanwhile, on PostgreSQL.
-	script/postgres go run ./internal/hostile
+hostile: ## Attack what all tenants share, and measure a neighbour meanwhile, on PostgreSQL. It needs two processors.
+	$(server) script/postgres $(client) go run ./internal/hostile -cores 0
 
 upgrade: ## Run the release before on the new schema under load, 100,000 requests without an error, and roll back to it.
 	script/postgres go run ./internal/upgrade -requests $(or $(REQUESTS),100000) -old '$(OLD)' $(if $(NEXT),-next)
@@ -107,6 +117,9 @@ fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 
 conformance: ## Hold the server against linters, generated clients and a browser. It needs npm.
 	script/conformance
+
+acme: ## Order certificates from Pebble, a test authority, and renew one.
+	script/pebble
 
 sdk: ## Pack each client library, install it into an empty project, and run a flow against the demo. It needs Node, npm and Python.
 	script/sdk
@@ -139,9 +152,12 @@ bench-chat: ## Measure conversations at once with a language model that streams,
 	go run ./internal/bench -chat $(or $(TALKS),200)
 	script/postgres go run ./internal/bench -chat $(or $(TALKS),200)
 
-overload: ## Measure what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains.
-	script/postgres go run ./internal/bench -overload $(or $(SECONDS),8)
+overload: ## Measure what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains. It needs two processors.
+	$(server) script/postgres $(client) go run ./internal/bench -overload $(or $(SECONDS),8) -cores 0
 	go test -count=1 -v -run TestDrain ./cmd/switchboard
+
+bench-said: ## Search ten thousand and a hundred thousand messages on both databases, and measure what indexing one costs.
+	script/postgres go test -run - -bench 'Said|Keep' -benchtime 300x -timeout 30m ./domain/said
 
 bench-search: ## Ask the search what callers ask, and measure it in ten and in a hundred thousand passages, on both databases.
 	go run ./internal/bench/search

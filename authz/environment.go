@@ -27,6 +27,9 @@ func (e *Environment) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// keyMark is what the keys of all environments begin with.
+const keyMark = "ask_"
+
 // keyPrefix is what the environment's keys begin with, or "" where there is no such environment.
 func (e Environment) keyPrefix() string {
 	switch e {

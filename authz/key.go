@@ -1,12 +1,12 @@
 package authz
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"hash/crc32"
 	"io"
 	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
 const (
@@ -33,19 +33,29 @@ func NewKey(env Environment, random io.Reader) (Key, error) {
 	if prefix == "" {
 		return Key{}, fmt.Errorf("make a key: unknown environment %q", env)
 	}
-	letters, err := randomBase62(random, secretLength)
+	text, err := mint(prefix, random)
 	if err != nil {
 		return Key{}, fmt.Errorf("make a key: %w", err)
 	}
+	return Key{Secret: text, Hash: secret.HashToken(text), Prefix: text[:len(prefix)+shownLength]}, nil
+}
+
+// mint a secret that begins so.
+func mint(prefix string, random io.Reader) (string, error) {
+	letters, err := randomBase62(random, secretLength)
+	if err != nil {
+		return "", err
+	}
 	body := prefix + letters
-	secret := body + checksum(body)
-	return Key{Secret: secret, Hash: hash(secret), Prefix: secret[:len(prefix)+shownLength]}, nil
+	return body + checksum(body), nil
 }
 
 // ParseKey is the hash to look a key up by. A text that cannot be a key of this environment is refused here, so that
 // it costs no look-up; the refusal does not say what is wrong with it.
-func ParseKey(env Environment, text string) (string, error) {
-	prefix := env.keyPrefix()
+func ParseKey(env Environment, text string) (string, error) { return parse(env.keyPrefix(), text) }
+
+// parse is the hash of a secret that begins so; prefix is "" where nothing does.
+func parse(prefix, text string) (string, error) {
 	if prefix == "" || len(text) != len(prefix)+secretLength+checksumLength || !strings.HasPrefix(text, prefix) {
 		return "", Unauthorized()
 	}
@@ -54,12 +64,7 @@ func ParseKey(env Environment, text string) (string, error) {
 	if !isBase62(body[len(prefix):]) || sum != checksum(body) {
 		return "", Unauthorized()
 	}
-	return hash(text), nil
-}
-
-func hash(secret string) string {
-	sum := sha256.Sum256([]byte(secret))
-	return hex.EncodeToString(sum[:])
+	return secret.HashToken(text), nil
 }
 
 // checksum is the CRC-32 (IEEE) of body in base62, padded with zeros, so that a scanner can tell a real key.

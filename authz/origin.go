@@ -14,12 +14,13 @@ func SameSite(origin, base string) bool {
 	}
 	page, err := url.Parse(origin)
 	own, wrong := url.Parse(base)
-	return err == nil && wrong == nil && page.Host != "" && !downgraded(page, own) && (page.Host == own.Host || loopback(page) && loopback(own))
+	return err == nil && wrong == nil && page.Host != "" && !downgraded(page, own) && (page.Host == own.Host || Loopback(page) && Loopback(own))
 }
 
 // downgraded says that a page came without encryption where ours never does: anybody on its way may have written it.
 func downgraded(page, own *url.URL) bool { return own.Scheme == "https" && page.Scheme != "https" }
 
-func loopback(u *url.URL) bool {
+// Loopback says whether an address leads to the machine that it is opened on.
+func Loopback(u *url.URL) bool {
 	return u.Hostname() == "localhost" || net.ParseIP(u.Hostname()).IsLoopback()
 }

@@ -20,9 +20,12 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/retention"
+	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -51,8 +54,10 @@ type Product struct {
 	Files        *file.Service
 	Inbox        *inbox.Service
 	Knowledge    *knowledge.Service
+	Notices      *notice.Service
 	Numbers      *number.Service
 	People       *person.Service
+	OAuth        *oauth.Service
 	Stats        *stats.Service
 	Tools        *tool.Service
 	Trunks       *trunk.Service
@@ -60,6 +65,7 @@ type Product struct {
 	Webhooks     *webhook.Service
 	Workspaces   *workspace.Service
 	Retention    *retention.Service
+	Said         *said.Service
 	Queue        *job.Queue
 	Log          *slog.Logger
 }
@@ -67,6 +73,7 @@ type Product struct {
 // Start the work that no request waits for: jobs, and the numbering and delivery of events, which are recorded from then on.
 func (p *Product) Start(ctx context.Context) error {
 	p.Events.Start(ctx, p.Webhooks)
+	p.Store.Observe(p.Notices)
 	p.Webhooks.Start(ctx)
 	p.Trunks.Start(ctx)
 	if err := p.Queue.Start(ctx); err != nil {

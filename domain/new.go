@@ -2,6 +2,7 @@ package domain
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"time"
@@ -23,9 +24,13 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
+	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/retention"
+	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -56,7 +61,9 @@ type Parts struct {
 	// BaseURL is put before the links in answers, invitations and e-mail.
 	BaseURL string
 	// Fetch makes the requests that tenants steer.
-	Fetch     *http.Client
+	Fetch *http.Client
+	// Reader reads what they upload; nil reads nothing.
+	Reader    *reading.Reader
 	Messenger *notify.Service
 	// Models is the installation's endpoint of language models; one without a URL is none.
 	Models llm.Endpoint
@@ -85,8 +92,15 @@ type Parts struct {
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
 	Logins, AccountLogins person.Limiter
+	// OAuth says that apps may connect to the MCP server by OAuth; Registrations counts those that register by address, nil counts none.
+	OAuth         bool
+	Registrations oauth.Limiter
 	// Retention counts what is deleted because it is too old; its parts may be nil.
 	Retention RetentionCounts
+	// PushKey is the private key by which push services know the installation, in base64url; empty where it notifies no browsers.
+	PushKey string
+	// Noticed counts notices that were sent, by channel and outcome; nil counts nothing.
+	Noticed func(channel, outcome string)
 	// Bus tells other copies of the server about new events; nil where there are none.
 	Bus event.Bus
 	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
@@ -149,9 +163,17 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	s, reader := p.Store, phone.Reader{Store: p.Store}
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, BaseURL: p.BaseURL,
-		Messenger: p.Messenger, MemberLeft: func(ctx context.Context, userID string) error { return out.Inbox.MemberLeft(ctx, userID) }, Log: p.Log,
+		Messenger: p.Messenger, MemberLeft: func(ctx context.Context, userID string) error {
+			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID))
+		}, Log: p.Log,
 	})
-	out.Inbox = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: out.Queue, People: out.People})
+	out.OAuth = oauth.New(oauth.Parts{
+		Store: s, Authority: p.Authority, Pager: pager, Environment: p.Environment, Registrations: p.Registrations, Names: out.People.Names,
+		BaseURL: p.BaseURL, On: p.OAuth,
+	})
+	out.Inbox = inbox.New(inbox.Parts{
+		Store: s, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
+	})
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
 		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
@@ -166,7 +188,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	})
 	out.Budget = budget.New(s)
 	out.Knowledge = knowledge.New(knowledge.Parts{
-		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files, Quota: quota,
+		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Reader: p.Reader, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
 		Embedded: p.Embedded, Words: p.Words,
 	})
@@ -177,6 +199,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)
+	out.Said = &said.Service{Store: s, Pager: pager}
 	out.Retention = retention.New(retention.Parts{
 		Store: s, Now: p.Now, Deleted: p.Retention.Deleted, Due: p.Retention.Due,
 		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, error) {
@@ -195,7 +218,8 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Actions: builtin.New(builtin.Parts{
 			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
 		}),
-		Inbox: out.Inbox, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
+		Inbox: out.Inbox, Answerer: p.Answerer, Terms: out.Workspaces.Terms, Installed: p.Models, Client: p.Client,
+		Region:    phone.Reader{Store: p.Store}.Region,
 		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept, Now: p.Now,
 		Lease: 0, Log: p.Log,
 	})
@@ -227,46 +251,8 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	out.Webhooks = webhook.New(webhook.Parts{
 		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, Log: p.Log,
 	})
-}
-
-// expiry is how often it is looked for recordings to be deleted.
-const expiry = 10 * time.Minute
-
-// employ registers the workers, and what is done again and again.
-func (p Parts) employ(out *Product, workers *job.Workers) {
-	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
-	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
-	river.AddWorker(workers, &knowledge.CrawlWorker{Service: out.Knowledge})
-	river.AddWorker(workers, &knowledge.RemoveSiteWorker{Service: out.Knowledge})
-	river.AddWorker(workers, &knowledge.DueWorker{Service: out.Knowledge})
-	river.AddWorker(workers, &knowledge.EmbedWorker{Service: out.Knowledge})
-	river.AddWorker(workers, &knowledge.ReembedWorker{Service: out.Knowledge})
-	river.AddWorker(workers, &knowledge.ReviewWorker{Service: out.Knowledge})
-	river.AddWorker(workers, &contact.EraseWorker{Service: out.Contacts})
-	river.AddWorker(workers, &contact.ImportWorker{Service: out.Contacts})
-	river.AddWorker(workers, &chat.TurnWorker{Service: out.Chat})
-	river.AddWorker(workers, &chat.DeliveryWorker{Service: out.Chat})
-	river.AddWorker(workers, &chat.QuietWorker{Service: out.Chat})
-	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
-	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
-	river.AddWorker(workers, &inbox.DueWorker{Service: out.Inbox})
-	river.AddWorker(workers, &inbox.LeaveWorker{Service: out.Inbox})
-	river.AddWorker(workers, &figure.CountWorker{Service: out.Figures})
-	river.AddWorker(workers, &figure.ReportWorker{Service: out.Figures})
-	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
-	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
-	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
-	river.AddWorker(workers, &retention.Worker{Service: out.Retention})
-	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
-		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep,
-	}, p.Sweeps...)})
-	out.Queue.Every(time.Hour, job.SweepArgs{})
-	out.Queue.Every(time.Hour, knowledge.ReembedArgs{})
-	out.Queue.Every(expiry, call.ExpireArgs{})
-	out.Queue.Every(retention.Every, retention.SweepArgs{})
-	out.Queue.Every(figure.Every, figure.CountArgs{})
-	out.Queue.Every(figure.Look, figure.ReportArgs{})
-	out.Queue.Every(time.Minute, chat.QuietArgs{})
-	out.Queue.Every(time.Minute, inbox.DueArgs{})
-	out.Queue.Every(time.Minute, knowledge.DueArgs{})
+	out.Notices = notice.New(notice.Parts{
+		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,
+		Fetch: p.Fetch, PushKey: p.PushKey, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil, Log: p.Log,
+	})
 }

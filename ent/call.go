@@ -125,9 +125,11 @@ type CallEdges struct {
 	Recordings []*File `json:"recordings,omitempty"`
 	// Supervisions holds the value of the supervisions edge.
 	Supervisions []*Supervision `json:"supervisions,omitempty"`
+	// Sayings holds the value of the sayings edge.
+	Sayings []*Saying `json:"sayings,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [6]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -179,6 +181,15 @@ func (e CallEdges) SupervisionsOrErr() ([]*Supervision, error) {
 		return e.Supervisions, nil
 	}
 	return nil, &NotLoadedError{edge: "supervisions"}
+}
+
+// SayingsOrErr returns the Sayings value or an error if the edge
+// was not loaded in eager-loading.
+func (e CallEdges) SayingsOrErr() ([]*Saying, error) {
+	if e.loadedTypes[5] {
+		return e.Sayings, nil
+	}
+	return nil, &NotLoadedError{edge: "sayings"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -545,6 +556,11 @@ func (_m *Call) QueryRecordings() *FileQuery {
 // QuerySupervisions queries the "supervisions" edge of the Call entity.
 func (_m *Call) QuerySupervisions() *SupervisionQuery {
 	return NewCallClient(_m.config).QuerySupervisions(_m)
+}
+
+// QuerySayings queries the "sayings" edge of the Call entity.
+func (_m *Call) QuerySayings() *SayingQuery {
+	return NewCallClient(_m.config).QuerySayings(_m)
 }
 
 // Update returns a builder for updating this Call.

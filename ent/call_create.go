@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 )
 
@@ -623,6 +624,21 @@ func (_c *CallCreate) AddSupervisions(v ...*Supervision) *CallCreate {
 	return _c.AddSupervisionIDs(ids...)
 }
 
+// AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
+func (_c *CallCreate) AddSayingIDs(ids ...string) *CallCreate {
+	_c.mutation.AddSayingIDs(ids...)
+	return _c
+}
+
+// AddSayings adds the "sayings" edges to the Saying entity.
+func (_c *CallCreate) AddSayings(v ...*Saying) *CallCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSayingIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_c *CallCreate) Mutation() *CallMutation {
 	return _c.mutation
@@ -1030,6 +1046,22 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SayingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SayingsTable,
+			Columns: []string{call.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

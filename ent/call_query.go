@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 )
 
@@ -33,6 +34,7 @@ type CallQuery struct {
 	withConversation *ConversationQuery
 	withRecordings   *FileQuery
 	withSupervisions *SupervisionQuery
+	withSayings      *SayingQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -172,6 +174,28 @@ func (_q *CallQuery) QuerySupervisions() *SupervisionQuery {
 			sqlgraph.From(call.Table, call.FieldID, selector),
 			sqlgraph.To(supervision.Table, supervision.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, call.SupervisionsTable, call.SupervisionsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySayings chains the current query on the "sayings" edge.
+func (_q *CallQuery) QuerySayings() *SayingQuery {
+	query := (&SayingClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, selector),
+			sqlgraph.To(saying.Table, saying.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.SayingsTable, call.SayingsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -376,6 +400,7 @@ func (_q *CallQuery) Clone() *CallQuery {
 		withConversation: _q.withConversation.Clone(),
 		withRecordings:   _q.withRecordings.Clone(),
 		withSupervisions: _q.withSupervisions.Clone(),
+		withSayings:      _q.withSayings.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -434,6 +459,17 @@ func (_q *CallQuery) WithSupervisions(opts ...func(*SupervisionQuery)) *CallQuer
 		opt(query)
 	}
 	_q.withSupervisions = query
+	return _q
+}
+
+// WithSayings tells the query-builder to eager-load the nodes that are connected to
+// the "sayings" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *CallQuery) WithSayings(opts ...func(*SayingQuery)) *CallQuery {
+	query := (&SayingClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSayings = query
 	return _q
 }
 
@@ -515,12 +551,13 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 	var (
 		nodes       = []*Call{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [6]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withConversation != nil,
 			_q.withRecordings != nil,
 			_q.withSupervisions != nil,
+			_q.withSayings != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -570,6 +607,13 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 		if err := _q.loadSupervisions(ctx, query, nodes,
 			func(n *Call) { n.Edges.Supervisions = []*Supervision{} },
 			func(n *Call, e *Supervision) { n.Edges.Supervisions = append(n.Edges.Supervisions, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSayings; query != nil {
+		if err := _q.loadSayings(ctx, query, nodes,
+			func(n *Call) { n.Edges.Sayings = []*Saying{} },
+			func(n *Call, e *Saying) { n.Edges.Sayings = append(n.Edges.Sayings, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -730,6 +774,39 @@ func (_q *CallQuery) loadSupervisions(ctx context.Context, query *SupervisionQue
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "call_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *CallQuery) loadSayings(ctx context.Context, query *SayingQuery, nodes []*Call, init func(*Call), assign func(*Call, *Saying)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Call)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(saying.FieldCallID)
+	}
+	query.Where(predicate.Saying(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(call.SayingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CallID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "call_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "call_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 )
 
@@ -762,6 +763,21 @@ func (_u *CallUpdate) AddSupervisions(v ...*Supervision) *CallUpdate {
 	return _u.AddSupervisionIDs(ids...)
 }
 
+// AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
+func (_u *CallUpdate) AddSayingIDs(ids ...string) *CallUpdate {
+	_u.mutation.AddSayingIDs(ids...)
+	return _u
+}
+
+// AddSayings adds the "sayings" edges to the Saying entity.
+func (_u *CallUpdate) AddSayings(v ...*Saying) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSayingIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdate) Mutation() *CallMutation {
 	return _u.mutation
@@ -825,6 +841,27 @@ func (_u *CallUpdate) RemoveSupervisions(v ...*Supervision) *CallUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSupervisionIDs(ids...)
+}
+
+// ClearSayings clears all "sayings" edges to the Saying entity.
+func (_u *CallUpdate) ClearSayings() *CallUpdate {
+	_u.mutation.ClearSayings()
+	return _u
+}
+
+// RemoveSayingIDs removes the "sayings" edge to Saying entities by IDs.
+func (_u *CallUpdate) RemoveSayingIDs(ids ...string) *CallUpdate {
+	_u.mutation.RemoveSayingIDs(ids...)
+	return _u
+}
+
+// RemoveSayings removes "sayings" edges to Saying entities.
+func (_u *CallUpdate) RemoveSayings(v ...*Saying) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSayingIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1259,6 +1296,51 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SayingsTable,
+			Columns: []string{call.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSayingsIDs(); len(nodes) > 0 && !_u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SayingsTable,
+			Columns: []string{call.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SayingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SayingsTable,
+			Columns: []string{call.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -2013,6 +2095,21 @@ func (_u *CallUpdateOne) AddSupervisions(v ...*Supervision) *CallUpdateOne {
 	return _u.AddSupervisionIDs(ids...)
 }
 
+// AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
+func (_u *CallUpdateOne) AddSayingIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.AddSayingIDs(ids...)
+	return _u
+}
+
+// AddSayings adds the "sayings" edges to the Saying entity.
+func (_u *CallUpdateOne) AddSayings(v ...*Saying) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSayingIDs(ids...)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdateOne) Mutation() *CallMutation {
 	return _u.mutation
@@ -2076,6 +2173,27 @@ func (_u *CallUpdateOne) RemoveSupervisions(v ...*Supervision) *CallUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSupervisionIDs(ids...)
+}
+
+// ClearSayings clears all "sayings" edges to the Saying entity.
+func (_u *CallUpdateOne) ClearSayings() *CallUpdateOne {
+	_u.mutation.ClearSayings()
+	return _u
+}
+
+// RemoveSayingIDs removes the "sayings" edge to Saying entities by IDs.
+func (_u *CallUpdateOne) RemoveSayingIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.RemoveSayingIDs(ids...)
+	return _u
+}
+
+// RemoveSayings removes "sayings" edges to Saying entities.
+func (_u *CallUpdateOne) RemoveSayings(v ...*Saying) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSayingIDs(ids...)
 }
 
 // Where appends a list predicates to the CallUpdate builder.
@@ -2540,6 +2658,51 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(supervision.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SayingsTable,
+			Columns: []string{call.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSayingsIDs(); len(nodes) > 0 && !_u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SayingsTable,
+			Columns: []string{call.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SayingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.SayingsTable,
+			Columns: []string{call.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

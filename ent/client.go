@@ -27,6 +27,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -54,20 +55,29 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/retention"
+	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
@@ -111,6 +121,8 @@ type Client struct {
 	Chunk *ChunkClient
 	// ChunkVector is the client for interacting with the ChunkVector builders.
 	ChunkVector *ChunkVectorClient
+	// ConnectedApp is the client for interacting with the ConnectedApp builders.
+	ConnectedApp *ConnectedAppClient
 	// Contact is the client for interacting with the Contact builders.
 	Contact *ContactClient
 	// ContactImport is the client for interacting with the ContactImport builders.
@@ -165,10 +177,18 @@ type Client struct {
 	KnowledgeSite *KnowledgeSiteClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
 	KnowledgeSource *KnowledgeSourceClient
+	// Macro is the client for interacting with the Macro builders.
+	Macro *MacroClient
 	// Membership is the client for interacting with the Membership builders.
 	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// Notice is the client for interacting with the Notice builders.
+	Notice *NoticeClient
+	// NoticeDevice is the client for interacting with the NoticeDevice builders.
+	NoticeDevice *NoticeDeviceClient
+	// NoticeSetting is the client for interacting with the NoticeSetting builders.
+	NoticeSetting *NoticeSettingClient
 	// NumberPool is the client for interacting with the NumberPool builders.
 	NumberPool *NumberPoolClient
 	// PhoneNumber is the client for interacting with the PhoneNumber builders.
@@ -179,12 +199,18 @@ type Client struct {
 	Posting *PostingClient
 	// QueryTraining is the client for interacting with the QueryTraining builders.
 	QueryTraining *QueryTrainingClient
+	// Rating is the client for interacting with the Rating builders.
+	Rating *RatingClient
 	// ReplyTime is the client for interacting with the ReplyTime builders.
 	ReplyTime *ReplyTimeClient
 	// Reservation is the client for interacting with the Reservation builders.
 	Reservation *ReservationClient
 	// Retention is the client for interacting with the Retention builders.
 	Retention *RetentionClient
+	// SavedView is the client for interacting with the SavedView builders.
+	SavedView *SavedViewClient
+	// Saying is the client for interacting with the Saying builders.
+	Saying *SayingClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
@@ -193,6 +219,10 @@ type Client struct {
 	Supervision *SupervisionClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
+	// Team is the client for interacting with the Team builders.
+	Team *TeamClient
+	// TeamMember is the client for interacting with the TeamMember builders.
+	TeamMember *TeamMemberClient
 	// Tool is the client for interacting with the Tool builders.
 	Tool *ToolClient
 	// ToolCall is the client for interacting with the ToolCall builders.
@@ -237,6 +267,7 @@ func (c *Client) init() {
 	c.CannedReply = NewCannedReplyClient(c.config)
 	c.Chunk = NewChunkClient(c.config)
 	c.ChunkVector = NewChunkVectorClient(c.config)
+	c.ConnectedApp = NewConnectedAppClient(c.config)
 	c.Contact = NewContactClient(c.config)
 	c.ContactImport = NewContactImportClient(c.config)
 	c.ContactNote = NewContactNoteClient(c.config)
@@ -264,20 +295,29 @@ func (c *Client) init() {
 	c.KnowledgePage = NewKnowledgePageClient(c.config)
 	c.KnowledgeSite = NewKnowledgeSiteClient(c.config)
 	c.KnowledgeSource = NewKnowledgeSourceClient(c.config)
+	c.Macro = NewMacroClient(c.config)
 	c.Membership = NewMembershipClient(c.config)
 	c.Message = NewMessageClient(c.config)
+	c.Notice = NewNoticeClient(c.config)
+	c.NoticeDevice = NewNoticeDeviceClient(c.config)
+	c.NoticeSetting = NewNoticeSettingClient(c.config)
 	c.NumberPool = NewNumberPoolClient(c.config)
 	c.PhoneNumber = NewPhoneNumberClient(c.config)
 	c.PoolMember = NewPoolMemberClient(c.config)
 	c.Posting = NewPostingClient(c.config)
 	c.QueryTraining = NewQueryTrainingClient(c.config)
+	c.Rating = NewRatingClient(c.config)
 	c.ReplyTime = NewReplyTimeClient(c.config)
 	c.Reservation = NewReservationClient(c.config)
 	c.Retention = NewRetentionClient(c.config)
+	c.SavedView = NewSavedViewClient(c.config)
+	c.Saying = NewSayingClient(c.config)
 	c.Spending = NewSpendingClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
 	c.Supervision = NewSupervisionClient(c.config)
 	c.Tag = NewTagClient(c.config)
+	c.Team = NewTeamClient(c.config)
+	c.TeamMember = NewTeamMemberClient(c.config)
 	c.Tool = NewToolClient(c.config)
 	c.ToolCall = NewToolCallClient(c.config)
 	c.Trunk = NewTrunkClient(c.config)
@@ -394,6 +434,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		CannedReply:            NewCannedReplyClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		ChunkVector:            NewChunkVectorClient(cfg),
+		ConnectedApp:           NewConnectedAppClient(cfg),
 		Contact:                NewContactClient(cfg),
 		ContactImport:          NewContactImportClient(cfg),
 		ContactNote:            NewContactNoteClient(cfg),
@@ -421,20 +462,29 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		KnowledgePage:          NewKnowledgePageClient(cfg),
 		KnowledgeSite:          NewKnowledgeSiteClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
+		Macro:                  NewMacroClient(cfg),
 		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
+		Notice:                 NewNoticeClient(cfg),
+		NoticeDevice:           NewNoticeDeviceClient(cfg),
+		NoticeSetting:          NewNoticeSettingClient(cfg),
 		NumberPool:             NewNumberPoolClient(cfg),
 		PhoneNumber:            NewPhoneNumberClient(cfg),
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
+		Rating:                 NewRatingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
 		Reservation:            NewReservationClient(cfg),
 		Retention:              NewRetentionClient(cfg),
+		SavedView:              NewSavedViewClient(cfg),
+		Saying:                 NewSayingClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
 		Tag:                    NewTagClient(cfg),
+		Team:                   NewTeamClient(cfg),
+		TeamMember:             NewTeamMemberClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
 		Trunk:                  NewTrunkClient(cfg),
@@ -478,6 +528,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		CannedReply:            NewCannedReplyClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		ChunkVector:            NewChunkVectorClient(cfg),
+		ConnectedApp:           NewConnectedAppClient(cfg),
 		Contact:                NewContactClient(cfg),
 		ContactImport:          NewContactImportClient(cfg),
 		ContactNote:            NewContactNoteClient(cfg),
@@ -505,20 +556,29 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		KnowledgePage:          NewKnowledgePageClient(cfg),
 		KnowledgeSite:          NewKnowledgeSiteClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
+		Macro:                  NewMacroClient(cfg),
 		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
+		Notice:                 NewNoticeClient(cfg),
+		NoticeDevice:           NewNoticeDeviceClient(cfg),
+		NoticeSetting:          NewNoticeSettingClient(cfg),
 		NumberPool:             NewNumberPoolClient(cfg),
 		PhoneNumber:            NewPhoneNumberClient(cfg),
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
+		Rating:                 NewRatingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
 		Reservation:            NewReservationClient(cfg),
 		Retention:              NewRetentionClient(cfg),
+		SavedView:              NewSavedViewClient(cfg),
+		Saying:                 NewSayingClient(cfg),
 		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
 		Tag:                    NewTagClient(cfg),
+		Team:                   NewTeamClient(cfg),
+		TeamMember:             NewTeamMemberClient(cfg),
 		Tool:                   NewToolClient(cfg),
 		ToolCall:               NewToolCallClient(cfg),
 		Trunk:                  NewTrunkClient(cfg),
@@ -561,16 +621,18 @@ func (c *Client) Use(hooks ...Hook) {
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
-		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
-		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
-		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
-		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
-		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
-		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
-		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
-		c.Retention, c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
+		c.Conversation, c.ConversationMark, c.ConversationNote, c.CustomVoice,
+		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure, c.FigureMark,
+		c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece, c.Hold,
+		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
+		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Macro, c.Membership,
+		c.Message, c.Notice, c.NoticeDevice, c.NoticeSetting, c.NumberPool,
+		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.Rating, c.ReplyTime,
+		c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending, c.Subaccount,
+		c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -583,16 +645,18 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
-		c.Contact, c.ContactImport, c.ContactNote, c.ContactTag, c.Conversation,
-		c.ConversationMark, c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure,
-		c.Event, c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState,
-		c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
-		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
-		c.KnowledgeSource, c.Membership, c.Message, c.NumberPool, c.PhoneNumber,
-		c.PoolMember, c.Posting, c.QueryTraining, c.ReplyTime, c.Reservation,
-		c.Retention, c.Spending, c.Subaccount, c.Supervision, c.Tag, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
+		c.Conversation, c.ConversationMark, c.ConversationNote, c.CustomVoice,
+		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure, c.FigureMark,
+		c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece, c.Hold,
+		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
+		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Macro, c.Membership,
+		c.Message, c.Notice, c.NoticeDevice, c.NoticeSetting, c.NumberPool,
+		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.Rating, c.ReplyTime,
+		c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending, c.Subaccount,
+		c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk,
+		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -629,6 +693,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Chunk.mutate(ctx, m)
 	case *ChunkVectorMutation:
 		return c.ChunkVector.mutate(ctx, m)
+	case *ConnectedAppMutation:
+		return c.ConnectedApp.mutate(ctx, m)
 	case *ContactMutation:
 		return c.Contact.mutate(ctx, m)
 	case *ContactImportMutation:
@@ -683,10 +749,18 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.KnowledgeSite.mutate(ctx, m)
 	case *KnowledgeSourceMutation:
 		return c.KnowledgeSource.mutate(ctx, m)
+	case *MacroMutation:
+		return c.Macro.mutate(ctx, m)
 	case *MembershipMutation:
 		return c.Membership.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
+	case *NoticeMutation:
+		return c.Notice.mutate(ctx, m)
+	case *NoticeDeviceMutation:
+		return c.NoticeDevice.mutate(ctx, m)
+	case *NoticeSettingMutation:
+		return c.NoticeSetting.mutate(ctx, m)
 	case *NumberPoolMutation:
 		return c.NumberPool.mutate(ctx, m)
 	case *PhoneNumberMutation:
@@ -697,12 +771,18 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Posting.mutate(ctx, m)
 	case *QueryTrainingMutation:
 		return c.QueryTraining.mutate(ctx, m)
+	case *RatingMutation:
+		return c.Rating.mutate(ctx, m)
 	case *ReplyTimeMutation:
 		return c.ReplyTime.mutate(ctx, m)
 	case *ReservationMutation:
 		return c.Reservation.mutate(ctx, m)
 	case *RetentionMutation:
 		return c.Retention.mutate(ctx, m)
+	case *SavedViewMutation:
+		return c.SavedView.mutate(ctx, m)
+	case *SayingMutation:
+		return c.Saying.mutate(ctx, m)
 	case *SpendingMutation:
 		return c.Spending.mutate(ctx, m)
 	case *SubaccountMutation:
@@ -711,6 +791,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Supervision.mutate(ctx, m)
 	case *TagMutation:
 		return c.Tag.mutate(ctx, m)
+	case *TeamMutation:
+		return c.Team.mutate(ctx, m)
+	case *TeamMemberMutation:
+		return c.TeamMember.mutate(ctx, m)
 	case *ToolMutation:
 		return c.Tool.mutate(ctx, m)
 	case *ToolCallMutation:
@@ -2521,6 +2605,22 @@ func (c *CallClient) QuerySupervisions(_m *Call) *SupervisionQuery {
 	return query
 }
 
+// QuerySayings queries the sayings edge of a Call.
+func (c *CallClient) QuerySayings(_m *Call) *SayingQuery {
+	query := (&SayingClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, id),
+			sqlgraph.To(saying.Table, saying.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.SayingsTable, call.SayingsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *CallClient) Hooks() []Hook {
 	return c.hooks.Call
@@ -3123,6 +3223,155 @@ func (c *ChunkVectorClient) mutate(ctx context.Context, m *ChunkVectorMutation) 
 		return (&ChunkVectorDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ChunkVector mutation op: %q", m.Op())
+	}
+}
+
+// ConnectedAppClient is a client for the ConnectedApp schema.
+type ConnectedAppClient struct {
+	config
+}
+
+// NewConnectedAppClient returns a client for the ConnectedApp from the given config.
+func NewConnectedAppClient(c config) *ConnectedAppClient {
+	return &ConnectedAppClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `connectedapp.Hooks(f(g(h())))`.
+func (c *ConnectedAppClient) Use(hooks ...Hook) {
+	c.hooks.ConnectedApp = append(c.hooks.ConnectedApp, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `connectedapp.Intercept(f(g(h())))`.
+func (c *ConnectedAppClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ConnectedApp = append(c.inters.ConnectedApp, interceptors...)
+}
+
+// Create returns a builder for creating a ConnectedApp entity.
+func (c *ConnectedAppClient) Create() *ConnectedAppCreate {
+	mutation := newConnectedAppMutation(c.config, OpCreate)
+	return &ConnectedAppCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ConnectedApp entities.
+func (c *ConnectedAppClient) CreateBulk(builders ...*ConnectedAppCreate) *ConnectedAppCreateBulk {
+	return &ConnectedAppCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ConnectedAppClient) MapCreateBulk(slice any, setFunc func(*ConnectedAppCreate, int)) *ConnectedAppCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ConnectedAppCreateBulk{err: fmt.Errorf("calling to ConnectedAppClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ConnectedAppCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ConnectedAppCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ConnectedApp.
+func (c *ConnectedAppClient) Update() *ConnectedAppUpdate {
+	mutation := newConnectedAppMutation(c.config, OpUpdate)
+	return &ConnectedAppUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ConnectedAppClient) UpdateOne(_m *ConnectedApp) *ConnectedAppUpdateOne {
+	mutation := newConnectedAppMutation(c.config, OpUpdateOne, withConnectedApp(_m))
+	return &ConnectedAppUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ConnectedAppClient) UpdateOneID(id string) *ConnectedAppUpdateOne {
+	mutation := newConnectedAppMutation(c.config, OpUpdateOne, withConnectedAppID(id))
+	return &ConnectedAppUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ConnectedApp.
+func (c *ConnectedAppClient) Delete() *ConnectedAppDelete {
+	mutation := newConnectedAppMutation(c.config, OpDelete)
+	return &ConnectedAppDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ConnectedAppClient) DeleteOne(_m *ConnectedApp) *ConnectedAppDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ConnectedAppClient) DeleteOneID(id string) *ConnectedAppDeleteOne {
+	builder := c.Delete().Where(connectedapp.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ConnectedAppDeleteOne{builder}
+}
+
+// Query returns a query builder for ConnectedApp.
+func (c *ConnectedAppClient) Query() *ConnectedAppQuery {
+	return &ConnectedAppQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeConnectedApp},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ConnectedApp entity by its id.
+func (c *ConnectedAppClient) Get(ctx context.Context, id string) (*ConnectedApp, error) {
+	return c.Query().Where(connectedapp.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ConnectedAppClient) GetX(ctx context.Context, id string) *ConnectedApp {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryMembership queries the membership edge of a ConnectedApp.
+func (c *ConnectedAppClient) QueryMembership(_m *ConnectedApp) *MembershipQuery {
+	query := (&MembershipClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(connectedapp.Table, connectedapp.FieldID, id),
+			sqlgraph.To(membership.Table, membership.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, connectedapp.MembershipTable, connectedapp.MembershipColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ConnectedAppClient) Hooks() []Hook {
+	return c.hooks.ConnectedApp
+}
+
+// Interceptors returns the client interceptors.
+func (c *ConnectedAppClient) Interceptors() []Interceptor {
+	return c.inters.ConnectedApp
+}
+
+func (c *ConnectedAppClient) mutate(ctx context.Context, m *ConnectedAppMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ConnectedAppCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ConnectedAppUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ConnectedAppUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ConnectedAppDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ConnectedApp mutation op: %q", m.Op())
 	}
 }
 
@@ -4047,6 +4296,38 @@ func (c *ConversationClient) QueryMarks(_m *Conversation) *ConversationMarkQuery
 			sqlgraph.From(conversation.Table, conversation.FieldID, id),
 			sqlgraph.To(conversationmark.Table, conversationmark.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MarksTable, conversation.MarksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryRatings queries the ratings edge of a Conversation.
+func (c *ConversationClient) QueryRatings(_m *Conversation) *RatingQuery {
+	query := (&RatingClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(rating.Table, rating.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.RatingsTable, conversation.RatingsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNotices queries the notices edge of a Conversation.
+func (c *ConversationClient) QueryNotices(_m *Conversation) *NoticeQuery {
+	query := (&NoticeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(notice.Table, notice.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.NoticesTable, conversation.NoticesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -7421,6 +7702,139 @@ func (c *KnowledgeSourceClient) mutate(ctx context.Context, m *KnowledgeSourceMu
 	}
 }
 
+// MacroClient is a client for the Macro schema.
+type MacroClient struct {
+	config
+}
+
+// NewMacroClient returns a client for the Macro from the given config.
+func NewMacroClient(c config) *MacroClient {
+	return &MacroClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `macro.Hooks(f(g(h())))`.
+func (c *MacroClient) Use(hooks ...Hook) {
+	c.hooks.Macro = append(c.hooks.Macro, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `macro.Intercept(f(g(h())))`.
+func (c *MacroClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Macro = append(c.inters.Macro, interceptors...)
+}
+
+// Create returns a builder for creating a Macro entity.
+func (c *MacroClient) Create() *MacroCreate {
+	mutation := newMacroMutation(c.config, OpCreate)
+	return &MacroCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Macro entities.
+func (c *MacroClient) CreateBulk(builders ...*MacroCreate) *MacroCreateBulk {
+	return &MacroCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MacroClient) MapCreateBulk(slice any, setFunc func(*MacroCreate, int)) *MacroCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MacroCreateBulk{err: fmt.Errorf("calling to MacroClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MacroCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MacroCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Macro.
+func (c *MacroClient) Update() *MacroUpdate {
+	mutation := newMacroMutation(c.config, OpUpdate)
+	return &MacroUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MacroClient) UpdateOne(_m *Macro) *MacroUpdateOne {
+	mutation := newMacroMutation(c.config, OpUpdateOne, withMacro(_m))
+	return &MacroUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MacroClient) UpdateOneID(id string) *MacroUpdateOne {
+	mutation := newMacroMutation(c.config, OpUpdateOne, withMacroID(id))
+	return &MacroUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Macro.
+func (c *MacroClient) Delete() *MacroDelete {
+	mutation := newMacroMutation(c.config, OpDelete)
+	return &MacroDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MacroClient) DeleteOne(_m *Macro) *MacroDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MacroClient) DeleteOneID(id string) *MacroDeleteOne {
+	builder := c.Delete().Where(macro.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MacroDeleteOne{builder}
+}
+
+// Query returns a query builder for Macro.
+func (c *MacroClient) Query() *MacroQuery {
+	return &MacroQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMacro},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Macro entity by its id.
+func (c *MacroClient) Get(ctx context.Context, id string) (*Macro, error) {
+	return c.Query().Where(macro.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MacroClient) GetX(ctx context.Context, id string) *Macro {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *MacroClient) Hooks() []Hook {
+	return c.hooks.Macro
+}
+
+// Interceptors returns the client interceptors.
+func (c *MacroClient) Interceptors() []Interceptor {
+	return c.inters.Macro
+}
+
+func (c *MacroClient) mutate(ctx context.Context, m *MacroMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MacroCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MacroUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MacroUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MacroDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Macro mutation op: %q", m.Op())
+	}
+}
+
 // MembershipClient is a client for the Membership schema.
 type MembershipClient struct {
 	config
@@ -7538,6 +7952,22 @@ func (c *MembershipClient) QueryWorkspace(_m *Membership) *WorkspaceQuery {
 			sqlgraph.From(membership.Table, membership.FieldID, id),
 			sqlgraph.To(workspace.Table, workspace.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, membership.WorkspaceTable, membership.WorkspaceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConnectedApps queries the connected_apps edge of a Membership.
+func (c *MembershipClient) QueryConnectedApps(_m *Membership) *ConnectedAppQuery {
+	query := (&ConnectedAppClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(membership.Table, membership.FieldID, id),
+			sqlgraph.To(connectedapp.Table, connectedapp.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, membership.ConnectedAppsTable, membership.ConnectedAppsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -7694,6 +8124,22 @@ func (c *MessageClient) QueryConversation(_m *Message) *ConversationQuery {
 	return query
 }
 
+// QuerySayings queries the sayings edge of a Message.
+func (c *MessageClient) QuerySayings(_m *Message) *SayingQuery {
+	query := (&SayingClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, id),
+			sqlgraph.To(saying.Table, saying.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, message.SayingsTable, message.SayingsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *MessageClient) Hooks() []Hook {
 	return c.hooks.Message
@@ -7716,6 +8162,421 @@ func (c *MessageClient) mutate(ctx context.Context, m *MessageMutation) (Value, 
 		return (&MessageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Message mutation op: %q", m.Op())
+	}
+}
+
+// NoticeClient is a client for the Notice schema.
+type NoticeClient struct {
+	config
+}
+
+// NewNoticeClient returns a client for the Notice from the given config.
+func NewNoticeClient(c config) *NoticeClient {
+	return &NoticeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `notice.Hooks(f(g(h())))`.
+func (c *NoticeClient) Use(hooks ...Hook) {
+	c.hooks.Notice = append(c.hooks.Notice, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `notice.Intercept(f(g(h())))`.
+func (c *NoticeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Notice = append(c.inters.Notice, interceptors...)
+}
+
+// Create returns a builder for creating a Notice entity.
+func (c *NoticeClient) Create() *NoticeCreate {
+	mutation := newNoticeMutation(c.config, OpCreate)
+	return &NoticeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Notice entities.
+func (c *NoticeClient) CreateBulk(builders ...*NoticeCreate) *NoticeCreateBulk {
+	return &NoticeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *NoticeClient) MapCreateBulk(slice any, setFunc func(*NoticeCreate, int)) *NoticeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &NoticeCreateBulk{err: fmt.Errorf("calling to NoticeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*NoticeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &NoticeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Notice.
+func (c *NoticeClient) Update() *NoticeUpdate {
+	mutation := newNoticeMutation(c.config, OpUpdate)
+	return &NoticeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *NoticeClient) UpdateOne(_m *Notice) *NoticeUpdateOne {
+	mutation := newNoticeMutation(c.config, OpUpdateOne, withNotice(_m))
+	return &NoticeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *NoticeClient) UpdateOneID(id string) *NoticeUpdateOne {
+	mutation := newNoticeMutation(c.config, OpUpdateOne, withNoticeID(id))
+	return &NoticeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Notice.
+func (c *NoticeClient) Delete() *NoticeDelete {
+	mutation := newNoticeMutation(c.config, OpDelete)
+	return &NoticeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *NoticeClient) DeleteOne(_m *Notice) *NoticeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *NoticeClient) DeleteOneID(id string) *NoticeDeleteOne {
+	builder := c.Delete().Where(notice.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &NoticeDeleteOne{builder}
+}
+
+// Query returns a query builder for Notice.
+func (c *NoticeClient) Query() *NoticeQuery {
+	return &NoticeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeNotice},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Notice entity by its id.
+func (c *NoticeClient) Get(ctx context.Context, id string) (*Notice, error) {
+	return c.Query().Where(notice.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *NoticeClient) GetX(ctx context.Context, id string) *Notice {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a Notice.
+func (c *NoticeClient) QueryConversation(_m *Notice) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(notice.Table, notice.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, notice.ConversationTable, notice.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *NoticeClient) Hooks() []Hook {
+	return c.hooks.Notice
+}
+
+// Interceptors returns the client interceptors.
+func (c *NoticeClient) Interceptors() []Interceptor {
+	return c.inters.Notice
+}
+
+func (c *NoticeClient) mutate(ctx context.Context, m *NoticeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&NoticeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&NoticeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&NoticeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&NoticeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Notice mutation op: %q", m.Op())
+	}
+}
+
+// NoticeDeviceClient is a client for the NoticeDevice schema.
+type NoticeDeviceClient struct {
+	config
+}
+
+// NewNoticeDeviceClient returns a client for the NoticeDevice from the given config.
+func NewNoticeDeviceClient(c config) *NoticeDeviceClient {
+	return &NoticeDeviceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `noticedevice.Hooks(f(g(h())))`.
+func (c *NoticeDeviceClient) Use(hooks ...Hook) {
+	c.hooks.NoticeDevice = append(c.hooks.NoticeDevice, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `noticedevice.Intercept(f(g(h())))`.
+func (c *NoticeDeviceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.NoticeDevice = append(c.inters.NoticeDevice, interceptors...)
+}
+
+// Create returns a builder for creating a NoticeDevice entity.
+func (c *NoticeDeviceClient) Create() *NoticeDeviceCreate {
+	mutation := newNoticeDeviceMutation(c.config, OpCreate)
+	return &NoticeDeviceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of NoticeDevice entities.
+func (c *NoticeDeviceClient) CreateBulk(builders ...*NoticeDeviceCreate) *NoticeDeviceCreateBulk {
+	return &NoticeDeviceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *NoticeDeviceClient) MapCreateBulk(slice any, setFunc func(*NoticeDeviceCreate, int)) *NoticeDeviceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &NoticeDeviceCreateBulk{err: fmt.Errorf("calling to NoticeDeviceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*NoticeDeviceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &NoticeDeviceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for NoticeDevice.
+func (c *NoticeDeviceClient) Update() *NoticeDeviceUpdate {
+	mutation := newNoticeDeviceMutation(c.config, OpUpdate)
+	return &NoticeDeviceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *NoticeDeviceClient) UpdateOne(_m *NoticeDevice) *NoticeDeviceUpdateOne {
+	mutation := newNoticeDeviceMutation(c.config, OpUpdateOne, withNoticeDevice(_m))
+	return &NoticeDeviceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *NoticeDeviceClient) UpdateOneID(id string) *NoticeDeviceUpdateOne {
+	mutation := newNoticeDeviceMutation(c.config, OpUpdateOne, withNoticeDeviceID(id))
+	return &NoticeDeviceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for NoticeDevice.
+func (c *NoticeDeviceClient) Delete() *NoticeDeviceDelete {
+	mutation := newNoticeDeviceMutation(c.config, OpDelete)
+	return &NoticeDeviceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *NoticeDeviceClient) DeleteOne(_m *NoticeDevice) *NoticeDeviceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *NoticeDeviceClient) DeleteOneID(id string) *NoticeDeviceDeleteOne {
+	builder := c.Delete().Where(noticedevice.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &NoticeDeviceDeleteOne{builder}
+}
+
+// Query returns a query builder for NoticeDevice.
+func (c *NoticeDeviceClient) Query() *NoticeDeviceQuery {
+	return &NoticeDeviceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeNoticeDevice},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a NoticeDevice entity by its id.
+func (c *NoticeDeviceClient) Get(ctx context.Context, id string) (*NoticeDevice, error) {
+	return c.Query().Where(noticedevice.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *NoticeDeviceClient) GetX(ctx context.Context, id string) *NoticeDevice {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *NoticeDeviceClient) Hooks() []Hook {
+	return c.hooks.NoticeDevice
+}
+
+// Interceptors returns the client interceptors.
+func (c *NoticeDeviceClient) Interceptors() []Interceptor {
+	return c.inters.NoticeDevice
+}
+
+func (c *NoticeDeviceClient) mutate(ctx context.Context, m *NoticeDeviceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&NoticeDeviceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&NoticeDeviceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&NoticeDeviceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&NoticeDeviceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown NoticeDevice mutation op: %q", m.Op())
+	}
+}
+
+// NoticeSettingClient is a client for the NoticeSetting schema.
+type NoticeSettingClient struct {
+	config
+}
+
+// NewNoticeSettingClient returns a client for the NoticeSetting from the given config.
+func NewNoticeSettingClient(c config) *NoticeSettingClient {
+	return &NoticeSettingClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `noticesetting.Hooks(f(g(h())))`.
+func (c *NoticeSettingClient) Use(hooks ...Hook) {
+	c.hooks.NoticeSetting = append(c.hooks.NoticeSetting, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `noticesetting.Intercept(f(g(h())))`.
+func (c *NoticeSettingClient) Intercept(interceptors ...Interceptor) {
+	c.inters.NoticeSetting = append(c.inters.NoticeSetting, interceptors...)
+}
+
+// Create returns a builder for creating a NoticeSetting entity.
+func (c *NoticeSettingClient) Create() *NoticeSettingCreate {
+	mutation := newNoticeSettingMutation(c.config, OpCreate)
+	return &NoticeSettingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of NoticeSetting entities.
+func (c *NoticeSettingClient) CreateBulk(builders ...*NoticeSettingCreate) *NoticeSettingCreateBulk {
+	return &NoticeSettingCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *NoticeSettingClient) MapCreateBulk(slice any, setFunc func(*NoticeSettingCreate, int)) *NoticeSettingCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &NoticeSettingCreateBulk{err: fmt.Errorf("calling to NoticeSettingClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*NoticeSettingCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &NoticeSettingCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for NoticeSetting.
+func (c *NoticeSettingClient) Update() *NoticeSettingUpdate {
+	mutation := newNoticeSettingMutation(c.config, OpUpdate)
+	return &NoticeSettingUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *NoticeSettingClient) UpdateOne(_m *NoticeSetting) *NoticeSettingUpdateOne {
+	mutation := newNoticeSettingMutation(c.config, OpUpdateOne, withNoticeSetting(_m))
+	return &NoticeSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *NoticeSettingClient) UpdateOneID(id string) *NoticeSettingUpdateOne {
+	mutation := newNoticeSettingMutation(c.config, OpUpdateOne, withNoticeSettingID(id))
+	return &NoticeSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for NoticeSetting.
+func (c *NoticeSettingClient) Delete() *NoticeSettingDelete {
+	mutation := newNoticeSettingMutation(c.config, OpDelete)
+	return &NoticeSettingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *NoticeSettingClient) DeleteOne(_m *NoticeSetting) *NoticeSettingDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *NoticeSettingClient) DeleteOneID(id string) *NoticeSettingDeleteOne {
+	builder := c.Delete().Where(noticesetting.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &NoticeSettingDeleteOne{builder}
+}
+
+// Query returns a query builder for NoticeSetting.
+func (c *NoticeSettingClient) Query() *NoticeSettingQuery {
+	return &NoticeSettingQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeNoticeSetting},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a NoticeSetting entity by its id.
+func (c *NoticeSettingClient) Get(ctx context.Context, id string) (*NoticeSetting, error) {
+	return c.Query().Where(noticesetting.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *NoticeSettingClient) GetX(ctx context.Context, id string) *NoticeSetting {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *NoticeSettingClient) Hooks() []Hook {
+	return c.hooks.NoticeSetting
+}
+
+// Interceptors returns the client interceptors.
+func (c *NoticeSettingClient) Interceptors() []Interceptor {
+	return c.inters.NoticeSetting
+}
+
+func (c *NoticeSettingClient) mutate(ctx context.Context, m *NoticeSettingMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&NoticeSettingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&NoticeSettingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&NoticeSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&NoticeSettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown NoticeSetting mutation op: %q", m.Op())
 	}
 }
 
@@ -8512,6 +9373,155 @@ func (c *QueryTrainingClient) mutate(ctx context.Context, m *QueryTrainingMutati
 	}
 }
 
+// RatingClient is a client for the Rating schema.
+type RatingClient struct {
+	config
+}
+
+// NewRatingClient returns a client for the Rating from the given config.
+func NewRatingClient(c config) *RatingClient {
+	return &RatingClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `rating.Hooks(f(g(h())))`.
+func (c *RatingClient) Use(hooks ...Hook) {
+	c.hooks.Rating = append(c.hooks.Rating, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `rating.Intercept(f(g(h())))`.
+func (c *RatingClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Rating = append(c.inters.Rating, interceptors...)
+}
+
+// Create returns a builder for creating a Rating entity.
+func (c *RatingClient) Create() *RatingCreate {
+	mutation := newRatingMutation(c.config, OpCreate)
+	return &RatingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Rating entities.
+func (c *RatingClient) CreateBulk(builders ...*RatingCreate) *RatingCreateBulk {
+	return &RatingCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *RatingClient) MapCreateBulk(slice any, setFunc func(*RatingCreate, int)) *RatingCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &RatingCreateBulk{err: fmt.Errorf("calling to RatingClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*RatingCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &RatingCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Rating.
+func (c *RatingClient) Update() *RatingUpdate {
+	mutation := newRatingMutation(c.config, OpUpdate)
+	return &RatingUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *RatingClient) UpdateOne(_m *Rating) *RatingUpdateOne {
+	mutation := newRatingMutation(c.config, OpUpdateOne, withRating(_m))
+	return &RatingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *RatingClient) UpdateOneID(id string) *RatingUpdateOne {
+	mutation := newRatingMutation(c.config, OpUpdateOne, withRatingID(id))
+	return &RatingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Rating.
+func (c *RatingClient) Delete() *RatingDelete {
+	mutation := newRatingMutation(c.config, OpDelete)
+	return &RatingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *RatingClient) DeleteOne(_m *Rating) *RatingDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *RatingClient) DeleteOneID(id string) *RatingDeleteOne {
+	builder := c.Delete().Where(rating.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &RatingDeleteOne{builder}
+}
+
+// Query returns a query builder for Rating.
+func (c *RatingClient) Query() *RatingQuery {
+	return &RatingQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeRating},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Rating entity by its id.
+func (c *RatingClient) Get(ctx context.Context, id string) (*Rating, error) {
+	return c.Query().Where(rating.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *RatingClient) GetX(ctx context.Context, id string) *Rating {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a Rating.
+func (c *RatingClient) QueryConversation(_m *Rating) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(rating.Table, rating.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, rating.ConversationTable, rating.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *RatingClient) Hooks() []Hook {
+	return c.hooks.Rating
+}
+
+// Interceptors returns the client interceptors.
+func (c *RatingClient) Interceptors() []Interceptor {
+	return c.inters.Rating
+}
+
+func (c *RatingClient) mutate(ctx context.Context, m *RatingMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&RatingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&RatingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&RatingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&RatingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Rating mutation op: %q", m.Op())
+	}
+}
+
 // ReplyTimeClient is a client for the ReplyTime schema.
 type ReplyTimeClient struct {
 	config
@@ -8924,6 +9934,304 @@ func (c *RetentionClient) mutate(ctx context.Context, m *RetentionMutation) (Val
 		return (&RetentionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Retention mutation op: %q", m.Op())
+	}
+}
+
+// SavedViewClient is a client for the SavedView schema.
+type SavedViewClient struct {
+	config
+}
+
+// NewSavedViewClient returns a client for the SavedView from the given config.
+func NewSavedViewClient(c config) *SavedViewClient {
+	return &SavedViewClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `savedview.Hooks(f(g(h())))`.
+func (c *SavedViewClient) Use(hooks ...Hook) {
+	c.hooks.SavedView = append(c.hooks.SavedView, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `savedview.Intercept(f(g(h())))`.
+func (c *SavedViewClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SavedView = append(c.inters.SavedView, interceptors...)
+}
+
+// Create returns a builder for creating a SavedView entity.
+func (c *SavedViewClient) Create() *SavedViewCreate {
+	mutation := newSavedViewMutation(c.config, OpCreate)
+	return &SavedViewCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SavedView entities.
+func (c *SavedViewClient) CreateBulk(builders ...*SavedViewCreate) *SavedViewCreateBulk {
+	return &SavedViewCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SavedViewClient) MapCreateBulk(slice any, setFunc func(*SavedViewCreate, int)) *SavedViewCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SavedViewCreateBulk{err: fmt.Errorf("calling to SavedViewClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SavedViewCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SavedViewCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SavedView.
+func (c *SavedViewClient) Update() *SavedViewUpdate {
+	mutation := newSavedViewMutation(c.config, OpUpdate)
+	return &SavedViewUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SavedViewClient) UpdateOne(_m *SavedView) *SavedViewUpdateOne {
+	mutation := newSavedViewMutation(c.config, OpUpdateOne, withSavedView(_m))
+	return &SavedViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SavedViewClient) UpdateOneID(id string) *SavedViewUpdateOne {
+	mutation := newSavedViewMutation(c.config, OpUpdateOne, withSavedViewID(id))
+	return &SavedViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SavedView.
+func (c *SavedViewClient) Delete() *SavedViewDelete {
+	mutation := newSavedViewMutation(c.config, OpDelete)
+	return &SavedViewDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SavedViewClient) DeleteOne(_m *SavedView) *SavedViewDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SavedViewClient) DeleteOneID(id string) *SavedViewDeleteOne {
+	builder := c.Delete().Where(savedview.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SavedViewDeleteOne{builder}
+}
+
+// Query returns a query builder for SavedView.
+func (c *SavedViewClient) Query() *SavedViewQuery {
+	return &SavedViewQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSavedView},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SavedView entity by its id.
+func (c *SavedViewClient) Get(ctx context.Context, id string) (*SavedView, error) {
+	return c.Query().Where(savedview.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SavedViewClient) GetX(ctx context.Context, id string) *SavedView {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *SavedViewClient) Hooks() []Hook {
+	return c.hooks.SavedView
+}
+
+// Interceptors returns the client interceptors.
+func (c *SavedViewClient) Interceptors() []Interceptor {
+	return c.inters.SavedView
+}
+
+func (c *SavedViewClient) mutate(ctx context.Context, m *SavedViewMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SavedViewCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SavedViewUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SavedViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SavedViewDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SavedView mutation op: %q", m.Op())
+	}
+}
+
+// SayingClient is a client for the Saying schema.
+type SayingClient struct {
+	config
+}
+
+// NewSayingClient returns a client for the Saying from the given config.
+func NewSayingClient(c config) *SayingClient {
+	return &SayingClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `saying.Hooks(f(g(h())))`.
+func (c *SayingClient) Use(hooks ...Hook) {
+	c.hooks.Saying = append(c.hooks.Saying, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `saying.Intercept(f(g(h())))`.
+func (c *SayingClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Saying = append(c.inters.Saying, interceptors...)
+}
+
+// Create returns a builder for creating a Saying entity.
+func (c *SayingClient) Create() *SayingCreate {
+	mutation := newSayingMutation(c.config, OpCreate)
+	return &SayingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Saying entities.
+func (c *SayingClient) CreateBulk(builders ...*SayingCreate) *SayingCreateBulk {
+	return &SayingCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SayingClient) MapCreateBulk(slice any, setFunc func(*SayingCreate, int)) *SayingCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SayingCreateBulk{err: fmt.Errorf("calling to SayingClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SayingCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SayingCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Saying.
+func (c *SayingClient) Update() *SayingUpdate {
+	mutation := newSayingMutation(c.config, OpUpdate)
+	return &SayingUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SayingClient) UpdateOne(_m *Saying) *SayingUpdateOne {
+	mutation := newSayingMutation(c.config, OpUpdateOne, withSaying(_m))
+	return &SayingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SayingClient) UpdateOneID(id string) *SayingUpdateOne {
+	mutation := newSayingMutation(c.config, OpUpdateOne, withSayingID(id))
+	return &SayingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Saying.
+func (c *SayingClient) Delete() *SayingDelete {
+	mutation := newSayingMutation(c.config, OpDelete)
+	return &SayingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SayingClient) DeleteOne(_m *Saying) *SayingDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SayingClient) DeleteOneID(id string) *SayingDeleteOne {
+	builder := c.Delete().Where(saying.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SayingDeleteOne{builder}
+}
+
+// Query returns a query builder for Saying.
+func (c *SayingClient) Query() *SayingQuery {
+	return &SayingQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSaying},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Saying entity by its id.
+func (c *SayingClient) Get(ctx context.Context, id string) (*Saying, error) {
+	return c.Query().Where(saying.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SayingClient) GetX(ctx context.Context, id string) *Saying {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryMessage queries the message edge of a Saying.
+func (c *SayingClient) QueryMessage(_m *Saying) *MessageQuery {
+	query := (&MessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(saying.Table, saying.FieldID, id),
+			sqlgraph.To(message.Table, message.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, saying.MessageTable, saying.MessageColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCall queries the call edge of a Saying.
+func (c *SayingClient) QueryCall(_m *Saying) *CallQuery {
+	query := (&CallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(saying.Table, saying.FieldID, id),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, saying.CallTable, saying.CallColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SayingClient) Hooks() []Hook {
+	return c.hooks.Saying
+}
+
+// Interceptors returns the client interceptors.
+func (c *SayingClient) Interceptors() []Interceptor {
+	return c.inters.Saying
+}
+
+func (c *SayingClient) mutate(ctx context.Context, m *SayingMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SayingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SayingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SayingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SayingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Saying mutation op: %q", m.Op())
 	}
 }
 
@@ -9520,6 +10828,304 @@ func (c *TagClient) mutate(ctx context.Context, m *TagMutation) (Value, error) {
 		return (&TagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Tag mutation op: %q", m.Op())
+	}
+}
+
+// TeamClient is a client for the Team schema.
+type TeamClient struct {
+	config
+}
+
+// NewTeamClient returns a client for the Team from the given config.
+func NewTeamClient(c config) *TeamClient {
+	return &TeamClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `team.Hooks(f(g(h())))`.
+func (c *TeamClient) Use(hooks ...Hook) {
+	c.hooks.Team = append(c.hooks.Team, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `team.Intercept(f(g(h())))`.
+func (c *TeamClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Team = append(c.inters.Team, interceptors...)
+}
+
+// Create returns a builder for creating a Team entity.
+func (c *TeamClient) Create() *TeamCreate {
+	mutation := newTeamMutation(c.config, OpCreate)
+	return &TeamCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Team entities.
+func (c *TeamClient) CreateBulk(builders ...*TeamCreate) *TeamCreateBulk {
+	return &TeamCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TeamClient) MapCreateBulk(slice any, setFunc func(*TeamCreate, int)) *TeamCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TeamCreateBulk{err: fmt.Errorf("calling to TeamClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TeamCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TeamCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Team.
+func (c *TeamClient) Update() *TeamUpdate {
+	mutation := newTeamMutation(c.config, OpUpdate)
+	return &TeamUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TeamClient) UpdateOne(_m *Team) *TeamUpdateOne {
+	mutation := newTeamMutation(c.config, OpUpdateOne, withTeam(_m))
+	return &TeamUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TeamClient) UpdateOneID(id string) *TeamUpdateOne {
+	mutation := newTeamMutation(c.config, OpUpdateOne, withTeamID(id))
+	return &TeamUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Team.
+func (c *TeamClient) Delete() *TeamDelete {
+	mutation := newTeamMutation(c.config, OpDelete)
+	return &TeamDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TeamClient) DeleteOne(_m *Team) *TeamDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TeamClient) DeleteOneID(id string) *TeamDeleteOne {
+	builder := c.Delete().Where(team.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TeamDeleteOne{builder}
+}
+
+// Query returns a query builder for Team.
+func (c *TeamClient) Query() *TeamQuery {
+	return &TeamQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTeam},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Team entity by its id.
+func (c *TeamClient) Get(ctx context.Context, id string) (*Team, error) {
+	return c.Query().Where(team.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TeamClient) GetX(ctx context.Context, id string) *Team {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryMembers queries the members edge of a Team.
+func (c *TeamClient) QueryMembers(_m *Team) *TeamMemberQuery {
+	query := (&TeamMemberClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(team.Table, team.FieldID, id),
+			sqlgraph.To(teammember.Table, teammember.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, team.MembersTable, team.MembersColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TeamClient) Hooks() []Hook {
+	return c.hooks.Team
+}
+
+// Interceptors returns the client interceptors.
+func (c *TeamClient) Interceptors() []Interceptor {
+	return c.inters.Team
+}
+
+func (c *TeamClient) mutate(ctx context.Context, m *TeamMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TeamCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TeamUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TeamUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TeamDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Team mutation op: %q", m.Op())
+	}
+}
+
+// TeamMemberClient is a client for the TeamMember schema.
+type TeamMemberClient struct {
+	config
+}
+
+// NewTeamMemberClient returns a client for the TeamMember from the given config.
+func NewTeamMemberClient(c config) *TeamMemberClient {
+	return &TeamMemberClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `teammember.Hooks(f(g(h())))`.
+func (c *TeamMemberClient) Use(hooks ...Hook) {
+	c.hooks.TeamMember = append(c.hooks.TeamMember, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `teammember.Intercept(f(g(h())))`.
+func (c *TeamMemberClient) Intercept(interceptors ...Interceptor) {
+	c.inters.TeamMember = append(c.inters.TeamMember, interceptors...)
+}
+
+// Create returns a builder for creating a TeamMember entity.
+func (c *TeamMemberClient) Create() *TeamMemberCreate {
+	mutation := newTeamMemberMutation(c.config, OpCreate)
+	return &TeamMemberCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of TeamMember entities.
+func (c *TeamMemberClient) CreateBulk(builders ...*TeamMemberCreate) *TeamMemberCreateBulk {
+	return &TeamMemberCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TeamMemberClient) MapCreateBulk(slice any, setFunc func(*TeamMemberCreate, int)) *TeamMemberCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TeamMemberCreateBulk{err: fmt.Errorf("calling to TeamMemberClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TeamMemberCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TeamMemberCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for TeamMember.
+func (c *TeamMemberClient) Update() *TeamMemberUpdate {
+	mutation := newTeamMemberMutation(c.config, OpUpdate)
+	return &TeamMemberUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TeamMemberClient) UpdateOne(_m *TeamMember) *TeamMemberUpdateOne {
+	mutation := newTeamMemberMutation(c.config, OpUpdateOne, withTeamMember(_m))
+	return &TeamMemberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TeamMemberClient) UpdateOneID(id string) *TeamMemberUpdateOne {
+	mutation := newTeamMemberMutation(c.config, OpUpdateOne, withTeamMemberID(id))
+	return &TeamMemberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for TeamMember.
+func (c *TeamMemberClient) Delete() *TeamMemberDelete {
+	mutation := newTeamMemberMutation(c.config, OpDelete)
+	return &TeamMemberDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TeamMemberClient) DeleteOne(_m *TeamMember) *TeamMemberDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TeamMemberClient) DeleteOneID(id string) *TeamMemberDeleteOne {
+	builder := c.Delete().Where(teammember.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TeamMemberDeleteOne{builder}
+}
+
+// Query returns a query builder for TeamMember.
+func (c *TeamMemberClient) Query() *TeamMemberQuery {
+	return &TeamMemberQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTeamMember},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a TeamMember entity by its id.
+func (c *TeamMemberClient) Get(ctx context.Context, id string) (*TeamMember, error) {
+	return c.Query().Where(teammember.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TeamMemberClient) GetX(ctx context.Context, id string) *TeamMember {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryTeam queries the team edge of a TeamMember.
+func (c *TeamMemberClient) QueryTeam(_m *TeamMember) *TeamQuery {
+	query := (&TeamClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(teammember.Table, teammember.FieldID, id),
+			sqlgraph.To(team.Table, team.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, teammember.TeamTable, teammember.TeamColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TeamMemberClient) Hooks() []Hook {
+	return c.hooks.TeamMember
+}
+
+// Interceptors returns the client interceptors.
+func (c *TeamMemberClient) Interceptors() []Interceptor {
+	return c.inters.TeamMember
+}
+
+func (c *TeamMemberClient) mutate(ctx context.Context, m *TeamMemberMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TeamMemberCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TeamMemberUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TeamMemberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TeamMemberDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown TeamMember mutation op: %q", m.Op())
 	}
 }
 
@@ -11114,28 +12720,31 @@ type (
 	hooks struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
-		CannedReply, Chunk, ChunkVector, Contact, ContactImport, ContactNote,
-		ContactTag, Conversation, ConversationMark, ConversationNote, CustomVoice,
-		DoNotCall, Erasure, Event, EventStream, Figure, FigureMark, FigureReport,
-		FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting,
-		Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource,
-		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Reservation, Retention, Spending, Subaccount,
-		Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook,
-		WebhookDelivery, Workspace, WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
+		CannedReply, Chunk, ChunkVector, ConnectedApp, Contact, ContactImport,
+		ContactNote, ContactTag, Conversation, ConversationMark, ConversationNote,
+		CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure, FigureMark,
+		FigureReport, FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
+		InboxSetting, Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite,
+		KnowledgeSource, Macro, Membership, Message, Notice, NoticeDevice,
+		NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining,
+		Rating, ReplyTime, Reservation, Retention, SavedView, Saying, Spending,
+		Subaccount, Supervision, Tag, Team, TeamMember, Tool, ToolCall, Trunk, Turn,
+		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
-		CannedReply, Chunk, ChunkVector, Contact, ContactImport, ContactNote,
-		ContactTag, Conversation, ConversationMark, ConversationNote, CustomVoice,
-		DoNotCall, Erasure, Event, EventStream, Figure, FigureMark, FigureReport,
-		FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord, InboxSetting,
-		Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite, KnowledgeSource,
-		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, ReplyTime, Reservation, Retention, Spending, Subaccount,
-		Supervision, Tag, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Webhook,
-		WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		CannedReply, Chunk, ChunkVector, ConnectedApp, Contact, ContactImport,
+		ContactNote, ContactTag, Conversation, ConversationMark, ConversationNote,
+		CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure, FigureMark,
+		FigureReport, FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
+		InboxSetting, Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite,
+		KnowledgeSource, Macro, Membership, Message, Notice, NoticeDevice,
+		NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining,
+		Rating, ReplyTime, Reservation, Retention, SavedView, Saying, Spending,
+		Subaccount, Supervision, Tag, Team, TeamMember, Tool, ToolCall, Trunk, Turn,
+		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
 		WorkspaceRetention []ent.Interceptor
 	}
 )

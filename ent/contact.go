@@ -60,6 +60,8 @@ type Contact struct {
 	IsArchived bool `json:"is_archived,omitempty"`
 	// Lower case, without accents, with the phone's digits: what search looks into.
 	SearchText string `json:"search_text,omitempty"`
+	// The name, or else the e-mail address or the number, in the letters of search_text: what it is ordered by.
+	NameKey string `json:"name_key,omitempty"`
 	// The pieces of search_text.
 	Grams ngram.Set `json:"grams,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -150,7 +152,7 @@ func (*Contact) scanValues(columns []string) ([]any, error) {
 			values[i] = new(ngram.Set)
 		case contact.FieldDnd, contact.FieldIsArchived:
 			values[i] = new(sql.NullBool)
-		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldEmailKey, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldSearchText:
+		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldEmailKey, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldSearchText, contact.FieldNameKey:
 			values[i] = new(sql.NullString)
 		case contact.FieldCreatedAt, contact.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -316,6 +318,12 @@ func (_m *Contact) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.SearchText = value.String
 			}
+		case contact.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = value.String
+			}
 		case contact.FieldGrams:
 			if value, ok := values[i].(*ngram.Set); !ok {
 				return fmt.Errorf("unexpected type %T for field grams", values[i])
@@ -480,6 +488,9 @@ func (_m *Contact) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("search_text=")
 	builder.WriteString(_m.SearchText)
+	builder.WriteString(", ")
+	builder.WriteString("name_key=")
+	builder.WriteString(_m.NameKey)
 	builder.WriteString(", ")
 	builder.WriteString("grams=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Grams))

@@ -313,6 +313,20 @@ func (_c *ContactCreate) SetNillableSearchText(v *string) *ContactCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *ContactCreate) SetNameKey(v string) *ContactCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *ContactCreate) SetNillableNameKey(v *string) *ContactCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetGrams sets the "grams" field.
 func (_c *ContactCreate) SetGrams(v ngram.Set) *ContactCreate {
 	_c.mutation.SetGrams(v)
@@ -478,6 +492,10 @@ func (_c *ContactCreate) defaults() {
 		v := contact.DefaultSearchText
 		_c.mutation.SetSearchText(v)
 	}
+	if _, ok := _c.mutation.NameKey(); !ok {
+		v := contact.DefaultNameKey
+		_c.mutation.SetNameKey(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := contact.DefaultID()
 		_c.mutation.SetID(v)
@@ -508,6 +526,9 @@ func (_c *ContactCreate) check() error {
 	}
 	if _, ok := _c.mutation.SearchText(); !ok {
 		return &ValidationError{Name: "search_text", err: errors.New(`ent: missing required field "Contact.search_text"`)}
+	}
+	if _, ok := _c.mutation.NameKey(); !ok {
+		return &ValidationError{Name: "name_key", err: errors.New(`ent: missing required field "Contact.name_key"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := contact.IDValidator(v); err != nil {
@@ -632,6 +653,10 @@ func (_c *ContactCreate) createSpec() (*Contact, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SearchText(); ok {
 		_spec.SetField(contact.FieldSearchText, field.TypeString, value)
 		_node.SearchText = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(contact.FieldNameKey, field.TypeString, value)
+		_node.NameKey = value
 	}
 	if value, ok := _c.mutation.Grams(); ok {
 		_spec.SetField(contact.FieldGrams, field.TypeOther, value)

@@ -383,6 +383,20 @@ func (_u *ContactUpdate) SetNillableSearchText(v *string) *ContactUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *ContactUpdate) SetNameKey(v string) *ContactUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *ContactUpdate) SetNillableNameKey(v *string) *ContactUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
 // SetGrams sets the "grams" field.
 func (_u *ContactUpdate) SetGrams(v ngram.Set) *ContactUpdate {
 	_u.mutation.SetGrams(v)
@@ -762,6 +776,9 @@ func (_u *ContactUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.SearchText(); ok {
 		_spec.SetField(contact.FieldSearchText, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(contact.FieldNameKey, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Grams(); ok {
 		_spec.SetField(contact.FieldGrams, field.TypeOther, value)
@@ -1407,6 +1424,20 @@ func (_u *ContactUpdateOne) SetNillableSearchText(v *string) *ContactUpdateOne {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *ContactUpdateOne) SetNameKey(v string) *ContactUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *ContactUpdateOne) SetNillableNameKey(v *string) *ContactUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
 // SetGrams sets the "grams" field.
 func (_u *ContactUpdateOne) SetGrams(v ngram.Set) *ContactUpdateOne {
 	_u.mutation.SetGrams(v)
@@ -1816,6 +1847,9 @@ func (_u *ContactUpdateOne) sqlSave(ctx context.Context) (_node *Contact, err er
 	}
 	if value, ok := _u.mutation.SearchText(); ok {
 		_spec.SetField(contact.FieldSearchText, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(contact.FieldNameKey, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Grams(); ok {
 		_spec.SetField(contact.FieldGrams, field.TypeOther, value)

@@ -28,6 +28,8 @@ type ContactImport struct {
 	FileID *string `json:"file_id,omitempty"`
 	// Of the file.
 	Name string `json:"name,omitempty"`
+	// Who started it; null: an API key did.
+	UserID *string `json:"user_id,omitempty"`
 	// Which field each column of the file goes to; empty: none.
 	Fields []string `json:"fields,omitempty"`
 	// One of PENDING, RUNNING, COMPLETED, CANCELLED, FAILED.
@@ -60,7 +62,7 @@ func (*ContactImport) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case contactimport.FieldTotalRows, contactimport.FieldDoneRows, contactimport.FieldCreatedContacts, contactimport.FieldUpdatedContacts, contactimport.FieldBadRows:
 			values[i] = new(sql.NullInt64)
-		case contactimport.FieldID, contactimport.FieldSubaccountID, contactimport.FieldFileID, contactimport.FieldName, contactimport.FieldStatus, contactimport.FieldFailureReason, contactimport.FieldProblemsFileID:
+		case contactimport.FieldID, contactimport.FieldSubaccountID, contactimport.FieldFileID, contactimport.FieldName, contactimport.FieldUserID, contactimport.FieldStatus, contactimport.FieldFailureReason, contactimport.FieldProblemsFileID:
 			values[i] = new(sql.NullString)
 		case contactimport.FieldCreatedAt, contactimport.FieldUpdatedAt, contactimport.FieldFinishedAt:
 			values[i] = new(sql.NullTime)
@@ -115,6 +117,13 @@ func (_m *ContactImport) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field name", values[i])
 			} else if value.Valid {
 				_m.Name = value.String
+			}
+		case contactimport.FieldUserID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field user_id", values[i])
+			} else if value.Valid {
+				_m.UserID = new(string)
+				*_m.UserID = value.String
 			}
 		case contactimport.FieldFields:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -233,6 +242,11 @@ func (_m *ContactImport) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)
+	builder.WriteString(", ")
+	if v := _m.UserID; v != nil {
+		builder.WriteString("user_id=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("fields=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Fields))

@@ -74,6 +74,20 @@ func (_c *ContactImportCreate) SetName(v string) *ContactImportCreate {
 	return _c
 }
 
+// SetUserID sets the "user_id" field.
+func (_c *ContactImportCreate) SetUserID(v string) *ContactImportCreate {
+	_c.mutation.SetUserID(v)
+	return _c
+}
+
+// SetNillableUserID sets the "user_id" field if the given value is not nil.
+func (_c *ContactImportCreate) SetNillableUserID(v *string) *ContactImportCreate {
+	if v != nil {
+		_c.SetUserID(*v)
+	}
+	return _c
+}
+
 // SetFields sets the "fields" field.
 func (_c *ContactImportCreate) SetFields(v []string) *ContactImportCreate {
 	_c.mutation.SetFields(v)
@@ -392,6 +406,10 @@ func (_c *ContactImportCreate) createSpec() (*ContactImport, *sqlgraph.CreateSpe
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(contactimport.FieldName, field.TypeString, value)
 		_node.Name = value
+	}
+	if value, ok := _c.mutation.UserID(); ok {
+		_spec.SetField(contactimport.FieldUserID, field.TypeString, value)
+		_node.UserID = &value
 	}
 	if value, ok := _c.mutation.GetFields(); ok {
 		_spec.SetField(contactimport.FieldFields, field.TypeJSON, value)

@@ -292,6 +292,9 @@ func (_u *ContactImportUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if _u.mutation.FileIDCleared() {
 		_spec.ClearField(contactimport.FieldFileID, field.TypeString)
 	}
+	if _u.mutation.UserIDCleared() {
+		_spec.ClearField(contactimport.FieldUserID, field.TypeString)
+	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(contactimport.FieldStatus, field.TypeString, value)
 	}
@@ -656,6 +659,9 @@ func (_u *ContactImportUpdateOne) sqlSave(ctx context.Context) (_node *ContactIm
 	}
 	if _u.mutation.FileIDCleared() {
 		_spec.ClearField(contactimport.FieldFileID, field.TypeString)
+	}
+	if _u.mutation.UserIDCleared() {
+		_spec.ClearField(contactimport.FieldUserID, field.TypeString)
 	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(contactimport.FieldStatus, field.TypeString, value)

@@ -69,6 +69,8 @@ type Conversation struct {
 	SnoozedUntil *time.Time `json:"snoozed_until,omitempty"`
 	// The member whose conversation it is.
 	AssigneeID *string `json:"assignee_id,omitempty"`
+	// The team whose conversation it is. It may have been deleted since.
+	TeamID *string `json:"team_id,omitempty"`
 	// One of NONE, LOW, MEDIUM, HIGH, URGENT.
 	Priority string `json:"priority,omitempty"`
 	// When it was last reopened; null: never.
@@ -107,11 +109,15 @@ type ConversationEdges struct {
 	Notes []*ConversationNote `json:"notes,omitempty"`
 	// Marks holds the value of the marks edge.
 	Marks []*ConversationMark `json:"marks,omitempty"`
+	// Ratings holds the value of the ratings edge.
+	Ratings []*Rating `json:"ratings,omitempty"`
+	// Notices holds the value of the notices edge.
+	Notices []*Notice `json:"notices,omitempty"`
 	// UnansweredQuestions holds the value of the unanswered_questions edge.
 	UnansweredQuestions []*UnansweredQuestion `json:"unanswered_questions,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [10]bool
+	loadedTypes [12]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -199,10 +205,28 @@ func (e ConversationEdges) MarksOrErr() ([]*ConversationMark, error) {
 	return nil, &NotLoadedError{edge: "marks"}
 }
 
+// RatingsOrErr returns the Ratings value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) RatingsOrErr() ([]*Rating, error) {
+	if e.loadedTypes[9] {
+		return e.Ratings, nil
+	}
+	return nil, &NotLoadedError{edge: "ratings"}
+}
+
+// NoticesOrErr returns the Notices value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) NoticesOrErr() ([]*Notice, error) {
+	if e.loadedTypes[10] {
+		return e.Notices, nil
+	}
+	return nil, &NotLoadedError{edge: "notices"}
+}
+
 // UnansweredQuestionsOrErr returns the UnansweredQuestions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ConversationEdges) UnansweredQuestionsOrErr() ([]*UnansweredQuestion, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[11] {
 		return e.UnansweredQuestions, nil
 	}
 	return nil, &NotLoadedError{edge: "unanswered_questions"}
@@ -217,7 +241,7 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case conversation.FieldAiResponses, conversation.FieldFirstResponseSeconds, conversation.FieldResolutionSeconds:
 			values[i] = new(sql.NullInt64)
-		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldDigest, conversation.FieldHandOffReason, conversation.FieldAssigneeID, conversation.FieldPriority:
+		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldDigest, conversation.FieldHandOffReason, conversation.FieldAssigneeID, conversation.FieldTeamID, conversation.FieldPriority:
 			values[i] = new(sql.NullString)
 		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldDigestedUntil, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldSnoozedUntil, conversation.FieldOpenedAt, conversation.FieldLastHeardAt, conversation.FieldQuietSince:
 			values[i] = new(sql.NullTime)
@@ -409,6 +433,13 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 				_m.AssigneeID = new(string)
 				*_m.AssigneeID = value.String
 			}
+		case conversation.FieldTeamID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field team_id", values[i])
+			} else if value.Valid {
+				_m.TeamID = new(string)
+				*_m.TeamID = value.String
+			}
 		case conversation.FieldPriority:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field priority", values[i])
@@ -506,6 +537,16 @@ func (_m *Conversation) QueryNotes() *ConversationNoteQuery {
 // QueryMarks queries the "marks" edge of the Conversation entity.
 func (_m *Conversation) QueryMarks() *ConversationMarkQuery {
 	return NewConversationClient(_m.config).QueryMarks(_m)
+}
+
+// QueryRatings queries the "ratings" edge of the Conversation entity.
+func (_m *Conversation) QueryRatings() *RatingQuery {
+	return NewConversationClient(_m.config).QueryRatings(_m)
+}
+
+// QueryNotices queries the "notices" edge of the Conversation entity.
+func (_m *Conversation) QueryNotices() *NoticeQuery {
+	return NewConversationClient(_m.config).QueryNotices(_m)
 }
 
 // QueryUnansweredQuestions queries the "unanswered_questions" edge of the Conversation entity.
@@ -642,6 +683,11 @@ func (_m *Conversation) String() string {
 	builder.WriteString(", ")
 	if v := _m.AssigneeID; v != nil {
 		builder.WriteString("assignee_id=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.TeamID; v != nil {
+		builder.WriteString("team_id=")
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")

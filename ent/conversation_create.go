@@ -18,6 +18,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -372,6 +374,20 @@ func (_c *ConversationCreate) SetNillableAssigneeID(v *string) *ConversationCrea
 	return _c
 }
 
+// SetTeamID sets the "team_id" field.
+func (_c *ConversationCreate) SetTeamID(v string) *ConversationCreate {
+	_c.mutation.SetTeamID(v)
+	return _c
+}
+
+// SetNillableTeamID sets the "team_id" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableTeamID(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetTeamID(*v)
+	}
+	return _c
+}
+
 // SetPriority sets the "priority" field.
 func (_c *ConversationCreate) SetPriority(v string) *ConversationCreate {
 	_c.mutation.SetPriority(v)
@@ -583,6 +599,36 @@ func (_c *ConversationCreate) AddMarks(v ...*ConversationMark) *ConversationCrea
 		ids[i] = v[i].ID
 	}
 	return _c.AddMarkIDs(ids...)
+}
+
+// AddRatingIDs adds the "ratings" edge to the Rating entity by IDs.
+func (_c *ConversationCreate) AddRatingIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddRatingIDs(ids...)
+	return _c
+}
+
+// AddRatings adds the "ratings" edges to the Rating entity.
+func (_c *ConversationCreate) AddRatings(v ...*Rating) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddRatingIDs(ids...)
+}
+
+// AddNoticeIDs adds the "notices" edge to the Notice entity by IDs.
+func (_c *ConversationCreate) AddNoticeIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddNoticeIDs(ids...)
+	return _c
+}
+
+// AddNotices adds the "notices" edges to the Notice entity.
+func (_c *ConversationCreate) AddNotices(v ...*Notice) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddNoticeIDs(ids...)
 }
 
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
@@ -839,6 +885,10 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 		_spec.SetField(conversation.FieldAssigneeID, field.TypeString, value)
 		_node.AssigneeID = &value
 	}
+	if value, ok := _c.mutation.TeamID(); ok {
+		_spec.SetField(conversation.FieldTeamID, field.TypeString, value)
+		_node.TeamID = &value
+	}
 	if value, ok := _c.mutation.Priority(); ok {
 		_spec.SetField(conversation.FieldPriority, field.TypeString, value)
 		_node.Priority = value
@@ -1002,6 +1052,38 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.RatingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.RatingsTable,
+			Columns: []string{conversation.RatingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(rating.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.NoticesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NoticesTable,
+			Columns: []string{conversation.NoticesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notice.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -20,7 +20,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -42,6 +44,8 @@ type ConversationQuery struct {
 	withToolCalls           *ToolCallQuery
 	withNotes               *ConversationNoteQuery
 	withMarks               *ConversationMarkQuery
+	withRatings             *RatingQuery
+	withNotices             *NoticeQuery
 	withUnansweredQuestions *UnansweredQuestionQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -277,6 +281,50 @@ func (_q *ConversationQuery) QueryMarks() *ConversationMarkQuery {
 	return query
 }
 
+// QueryRatings chains the current query on the "ratings" edge.
+func (_q *ConversationQuery) QueryRatings() *RatingQuery {
+	query := (&RatingClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(rating.Table, rating.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.RatingsTable, conversation.RatingsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryNotices chains the current query on the "notices" edge.
+func (_q *ConversationQuery) QueryNotices() *NoticeQuery {
+	query := (&NoticeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(notice.Table, notice.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.NoticesTable, conversation.NoticesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryUnansweredQuestions chains the current query on the "unanswered_questions" edge.
 func (_q *ConversationQuery) QueryUnansweredQuestions() *UnansweredQuestionQuery {
 	query := (&UnansweredQuestionClient{config: _q.config}).Query()
@@ -500,6 +548,8 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		withToolCalls:           _q.withToolCalls.Clone(),
 		withNotes:               _q.withNotes.Clone(),
 		withMarks:               _q.withMarks.Clone(),
+		withRatings:             _q.withRatings.Clone(),
+		withNotices:             _q.withNotices.Clone(),
 		withUnansweredQuestions: _q.withUnansweredQuestions.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -606,6 +656,28 @@ func (_q *ConversationQuery) WithMarks(opts ...func(*ConversationMarkQuery)) *Co
 	return _q
 }
 
+// WithRatings tells the query-builder to eager-load the nodes that are connected to
+// the "ratings" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithRatings(opts ...func(*RatingQuery)) *ConversationQuery {
+	query := (&RatingClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withRatings = query
+	return _q
+}
+
+// WithNotices tells the query-builder to eager-load the nodes that are connected to
+// the "notices" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithNotices(opts ...func(*NoticeQuery)) *ConversationQuery {
+	query := (&NoticeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withNotices = query
+	return _q
+}
+
 // WithUnansweredQuestions tells the query-builder to eager-load the nodes that are connected to
 // the "unanswered_questions" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ConversationQuery) WithUnansweredQuestions(opts ...func(*UnansweredQuestionQuery)) *ConversationQuery {
@@ -695,7 +767,7 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [10]bool{
+		loadedTypes = [12]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withMessages != nil,
@@ -705,6 +777,8 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 			_q.withToolCalls != nil,
 			_q.withNotes != nil,
 			_q.withMarks != nil,
+			_q.withRatings != nil,
+			_q.withNotices != nil,
 			_q.withUnansweredQuestions != nil,
 		}
 	)
@@ -784,6 +858,20 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 		if err := _q.loadMarks(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.Marks = []*ConversationMark{} },
 			func(n *Conversation, e *ConversationMark) { n.Edges.Marks = append(n.Edges.Marks, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withRatings; query != nil {
+		if err := _q.loadRatings(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Ratings = []*Rating{} },
+			func(n *Conversation, e *Rating) { n.Edges.Ratings = append(n.Edges.Ratings, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withNotices; query != nil {
+		if err := _q.loadNotices(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Notices = []*Notice{} },
+			func(n *Conversation, e *Notice) { n.Edges.Notices = append(n.Edges.Notices, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1071,6 +1159,69 @@ func (_q *ConversationQuery) loadMarks(ctx context.Context, query *ConversationM
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadRatings(ctx context.Context, query *RatingQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Rating)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(rating.FieldConversationID)
+	}
+	query.Where(predicate.Rating(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.RatingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadNotices(ctx context.Context, query *NoticeQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Notice)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(notice.FieldConversationID)
+	}
+	query.Where(predicate.Notice(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.NoticesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "conversation_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

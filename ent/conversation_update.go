@@ -19,7 +19,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -461,6 +463,26 @@ func (_u *ConversationUpdate) ClearAssigneeID() *ConversationUpdate {
 	return _u
 }
 
+// SetTeamID sets the "team_id" field.
+func (_u *ConversationUpdate) SetTeamID(v string) *ConversationUpdate {
+	_u.mutation.SetTeamID(v)
+	return _u
+}
+
+// SetNillableTeamID sets the "team_id" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableTeamID(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetTeamID(*v)
+	}
+	return _u
+}
+
+// ClearTeamID clears the value of the "team_id" field.
+func (_u *ConversationUpdate) ClearTeamID() *ConversationUpdate {
+	_u.mutation.ClearTeamID()
+	return _u
+}
+
 // SetPriority sets the "priority" field.
 func (_u *ConversationUpdate) SetPriority(v string) *ConversationUpdate {
 	_u.mutation.SetPriority(v)
@@ -704,6 +726,36 @@ func (_u *ConversationUpdate) AddMarks(v ...*ConversationMark) *ConversationUpda
 	return _u.AddMarkIDs(ids...)
 }
 
+// AddRatingIDs adds the "ratings" edge to the Rating entity by IDs.
+func (_u *ConversationUpdate) AddRatingIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddRatingIDs(ids...)
+	return _u
+}
+
+// AddRatings adds the "ratings" edges to the Rating entity.
+func (_u *ConversationUpdate) AddRatings(v ...*Rating) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddRatingIDs(ids...)
+}
+
+// AddNoticeIDs adds the "notices" edge to the Notice entity by IDs.
+func (_u *ConversationUpdate) AddNoticeIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddNoticeIDs(ids...)
+	return _u
+}
+
+// AddNotices adds the "notices" edges to the Notice entity.
+func (_u *ConversationUpdate) AddNotices(v ...*Notice) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNoticeIDs(ids...)
+}
+
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
 func (_u *ConversationUpdate) AddUnansweredQuestionIDs(ids ...string) *ConversationUpdate {
 	_u.mutation.AddUnansweredQuestionIDs(ids...)
@@ -883,6 +935,48 @@ func (_u *ConversationUpdate) RemoveMarks(v ...*ConversationMark) *ConversationU
 	return _u.RemoveMarkIDs(ids...)
 }
 
+// ClearRatings clears all "ratings" edges to the Rating entity.
+func (_u *ConversationUpdate) ClearRatings() *ConversationUpdate {
+	_u.mutation.ClearRatings()
+	return _u
+}
+
+// RemoveRatingIDs removes the "ratings" edge to Rating entities by IDs.
+func (_u *ConversationUpdate) RemoveRatingIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveRatingIDs(ids...)
+	return _u
+}
+
+// RemoveRatings removes "ratings" edges to Rating entities.
+func (_u *ConversationUpdate) RemoveRatings(v ...*Rating) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveRatingIDs(ids...)
+}
+
+// ClearNotices clears all "notices" edges to the Notice entity.
+func (_u *ConversationUpdate) ClearNotices() *ConversationUpdate {
+	_u.mutation.ClearNotices()
+	return _u
+}
+
+// RemoveNoticeIDs removes the "notices" edge to Notice entities by IDs.
+func (_u *ConversationUpdate) RemoveNoticeIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveNoticeIDs(ids...)
+	return _u
+}
+
+// RemoveNotices removes "notices" edges to Notice entities.
+func (_u *ConversationUpdate) RemoveNotices(v ...*Notice) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNoticeIDs(ids...)
+}
+
 // ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
 func (_u *ConversationUpdate) ClearUnansweredQuestions() *ConversationUpdate {
 	_u.mutation.ClearUnansweredQuestions()
@@ -1059,6 +1153,12 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.AssigneeIDCleared() {
 		_spec.ClearField(conversation.FieldAssigneeID, field.TypeString)
+	}
+	if value, ok := _u.mutation.TeamID(); ok {
+		_spec.SetField(conversation.FieldTeamID, field.TypeString, value)
+	}
+	if _u.mutation.TeamIDCleared() {
+		_spec.ClearField(conversation.FieldTeamID, field.TypeString)
 	}
 	if value, ok := _u.mutation.Priority(); ok {
 		_spec.SetField(conversation.FieldPriority, field.TypeString, value)
@@ -1465,6 +1565,96 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RatingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.RatingsTable,
+			Columns: []string{conversation.RatingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(rating.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRatingsIDs(); len(nodes) > 0 && !_u.mutation.RatingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.RatingsTable,
+			Columns: []string{conversation.RatingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(rating.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RatingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.RatingsTable,
+			Columns: []string{conversation.RatingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(rating.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NoticesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NoticesTable,
+			Columns: []string{conversation.NoticesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notice.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNoticesIDs(); len(nodes) > 0 && !_u.mutation.NoticesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NoticesTable,
+			Columns: []string{conversation.NoticesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notice.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NoticesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NoticesTable,
+			Columns: []string{conversation.NoticesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notice.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1960,6 +2150,26 @@ func (_u *ConversationUpdateOne) ClearAssigneeID() *ConversationUpdateOne {
 	return _u
 }
 
+// SetTeamID sets the "team_id" field.
+func (_u *ConversationUpdateOne) SetTeamID(v string) *ConversationUpdateOne {
+	_u.mutation.SetTeamID(v)
+	return _u
+}
+
+// SetNillableTeamID sets the "team_id" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableTeamID(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetTeamID(*v)
+	}
+	return _u
+}
+
+// ClearTeamID clears the value of the "team_id" field.
+func (_u *ConversationUpdateOne) ClearTeamID() *ConversationUpdateOne {
+	_u.mutation.ClearTeamID()
+	return _u
+}
+
 // SetPriority sets the "priority" field.
 func (_u *ConversationUpdateOne) SetPriority(v string) *ConversationUpdateOne {
 	_u.mutation.SetPriority(v)
@@ -2203,6 +2413,36 @@ func (_u *ConversationUpdateOne) AddMarks(v ...*ConversationMark) *ConversationU
 	return _u.AddMarkIDs(ids...)
 }
 
+// AddRatingIDs adds the "ratings" edge to the Rating entity by IDs.
+func (_u *ConversationUpdateOne) AddRatingIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddRatingIDs(ids...)
+	return _u
+}
+
+// AddRatings adds the "ratings" edges to the Rating entity.
+func (_u *ConversationUpdateOne) AddRatings(v ...*Rating) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddRatingIDs(ids...)
+}
+
+// AddNoticeIDs adds the "notices" edge to the Notice entity by IDs.
+func (_u *ConversationUpdateOne) AddNoticeIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddNoticeIDs(ids...)
+	return _u
+}
+
+// AddNotices adds the "notices" edges to the Notice entity.
+func (_u *ConversationUpdateOne) AddNotices(v ...*Notice) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNoticeIDs(ids...)
+}
+
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by IDs.
 func (_u *ConversationUpdateOne) AddUnansweredQuestionIDs(ids ...string) *ConversationUpdateOne {
 	_u.mutation.AddUnansweredQuestionIDs(ids...)
@@ -2380,6 +2620,48 @@ func (_u *ConversationUpdateOne) RemoveMarks(v ...*ConversationMark) *Conversati
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveMarkIDs(ids...)
+}
+
+// ClearRatings clears all "ratings" edges to the Rating entity.
+func (_u *ConversationUpdateOne) ClearRatings() *ConversationUpdateOne {
+	_u.mutation.ClearRatings()
+	return _u
+}
+
+// RemoveRatingIDs removes the "ratings" edge to Rating entities by IDs.
+func (_u *ConversationUpdateOne) RemoveRatingIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveRatingIDs(ids...)
+	return _u
+}
+
+// RemoveRatings removes "ratings" edges to Rating entities.
+func (_u *ConversationUpdateOne) RemoveRatings(v ...*Rating) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveRatingIDs(ids...)
+}
+
+// ClearNotices clears all "notices" edges to the Notice entity.
+func (_u *ConversationUpdateOne) ClearNotices() *ConversationUpdateOne {
+	_u.mutation.ClearNotices()
+	return _u
+}
+
+// RemoveNoticeIDs removes the "notices" edge to Notice entities by IDs.
+func (_u *ConversationUpdateOne) RemoveNoticeIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveNoticeIDs(ids...)
+	return _u
+}
+
+// RemoveNotices removes "notices" edges to Notice entities.
+func (_u *ConversationUpdateOne) RemoveNotices(v ...*Notice) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNoticeIDs(ids...)
 }
 
 // ClearUnansweredQuestions clears all "unanswered_questions" edges to the UnansweredQuestion entity.
@@ -2588,6 +2870,12 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	}
 	if _u.mutation.AssigneeIDCleared() {
 		_spec.ClearField(conversation.FieldAssigneeID, field.TypeString)
+	}
+	if value, ok := _u.mutation.TeamID(); ok {
+		_spec.SetField(conversation.FieldTeamID, field.TypeString, value)
+	}
+	if _u.mutation.TeamIDCleared() {
+		_spec.ClearField(conversation.FieldTeamID, field.TypeString)
 	}
 	if value, ok := _u.mutation.Priority(); ok {
 		_spec.SetField(conversation.FieldPriority, field.TypeString, value)
@@ -2994,6 +3282,96 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversationmark.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RatingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.RatingsTable,
+			Columns: []string{conversation.RatingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(rating.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRatingsIDs(); len(nodes) > 0 && !_u.mutation.RatingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.RatingsTable,
+			Columns: []string{conversation.RatingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(rating.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RatingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.RatingsTable,
+			Columns: []string{conversation.RatingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(rating.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NoticesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NoticesTable,
+			Columns: []string{conversation.NoticesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notice.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNoticesIDs(); len(nodes) > 0 && !_u.mutation.NoticesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NoticesTable,
+			Columns: []string{conversation.NoticesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notice.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NoticesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.NoticesTable,
+			Columns: []string{conversation.NoticesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notice.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -53,20 +54,29 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/retention"
+	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
@@ -151,6 +161,7 @@ func checkColumn(t, c string) error {
 			cannedreply.Table:            cannedreply.ValidColumn,
 			chunk.Table:                  chunk.ValidColumn,
 			chunkvector.Table:            chunkvector.ValidColumn,
+			connectedapp.Table:           connectedapp.ValidColumn,
 			contact.Table:                contact.ValidColumn,
 			contactimport.Table:          contactimport.ValidColumn,
 			contactnote.Table:            contactnote.ValidColumn,
@@ -178,20 +189,29 @@ func checkColumn(t, c string) error {
 			knowledgepage.Table:          knowledgepage.ValidColumn,
 			knowledgesite.Table:          knowledgesite.ValidColumn,
 			knowledgesource.Table:        knowledgesource.ValidColumn,
+			macro.Table:                  macro.ValidColumn,
 			membership.Table:             membership.ValidColumn,
 			message.Table:                message.ValidColumn,
+			notice.Table:                 notice.ValidColumn,
+			noticedevice.Table:           noticedevice.ValidColumn,
+			noticesetting.Table:          noticesetting.ValidColumn,
 			numberpool.Table:             numberpool.ValidColumn,
 			phonenumber.Table:            phonenumber.ValidColumn,
 			poolmember.Table:             poolmember.ValidColumn,
 			posting.Table:                posting.ValidColumn,
 			querytraining.Table:          querytraining.ValidColumn,
+			rating.Table:                 rating.ValidColumn,
 			replytime.Table:              replytime.ValidColumn,
 			reservation.Table:            reservation.ValidColumn,
 			retention.Table:              retention.ValidColumn,
+			savedview.Table:              savedview.ValidColumn,
+			saying.Table:                 saying.ValidColumn,
 			spending.Table:               spending.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
 			supervision.Table:            supervision.ValidColumn,
 			tag.Table:                    tag.ValidColumn,
+			team.Table:                   team.ValidColumn,
+			teammember.Table:             teammember.ValidColumn,
 			tool.Table:                   tool.ValidColumn,
 			toolcall.Table:               toolcall.ValidColumn,
 			trunk.Table:                  trunk.ValidColumn,

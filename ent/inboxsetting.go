@@ -32,7 +32,13 @@ type InboxSetting struct {
 	Assignees []string `json:"assignees,omitempty"`
 	// Who got the last one.
 	LastAssigneeID *string `json:"last_assignee_id,omitempty"`
-	selectValues   sql.SelectValues
+	// Contacts are asked to rate conversations that are closed.
+	AsksRating bool `json:"asks_rating,omitempty"`
+	// What they are asked; null: the usual.
+	RatingQuestion *string `json:"rating_question,omitempty"`
+	// How many days the link is open.
+	RatingDays   int `json:"rating_days,omitempty"`
+	selectValues sql.SelectValues
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -42,7 +48,11 @@ func (*InboxSetting) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case inboxsetting.FieldAssignees:
 			values[i] = new([]byte)
-		case inboxsetting.FieldID, inboxsetting.FieldSubaccountID, inboxsetting.FieldName, inboxsetting.FieldAssignment, inboxsetting.FieldLastAssigneeID:
+		case inboxsetting.FieldAsksRating:
+			values[i] = new(sql.NullBool)
+		case inboxsetting.FieldRatingDays:
+			values[i] = new(sql.NullInt64)
+		case inboxsetting.FieldID, inboxsetting.FieldSubaccountID, inboxsetting.FieldName, inboxsetting.FieldAssignment, inboxsetting.FieldLastAssigneeID, inboxsetting.FieldRatingQuestion:
 			values[i] = new(sql.NullString)
 		case inboxsetting.FieldCreatedAt, inboxsetting.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -112,6 +122,25 @@ func (_m *InboxSetting) assignValues(columns []string, values []any) error {
 				_m.LastAssigneeID = new(string)
 				*_m.LastAssigneeID = value.String
 			}
+		case inboxsetting.FieldAsksRating:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field asks_rating", values[i])
+			} else if value.Valid {
+				_m.AsksRating = value.Bool
+			}
+		case inboxsetting.FieldRatingQuestion:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field rating_question", values[i])
+			} else if value.Valid {
+				_m.RatingQuestion = new(string)
+				*_m.RatingQuestion = value.String
+			}
+		case inboxsetting.FieldRatingDays:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field rating_days", values[i])
+			} else if value.Valid {
+				_m.RatingDays = int(value.Int64)
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -170,6 +199,17 @@ func (_m *InboxSetting) String() string {
 		builder.WriteString("last_assignee_id=")
 		builder.WriteString(*v)
 	}
+	builder.WriteString(", ")
+	builder.WriteString("asks_rating=")
+	builder.WriteString(fmt.Sprintf("%v", _m.AsksRating))
+	builder.WriteString(", ")
+	if v := _m.RatingQuestion; v != nil {
+		builder.WriteString("rating_question=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("rating_days=")
+	builder.WriteString(fmt.Sprintf("%v", _m.RatingDays))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -102,6 +102,48 @@ func (_c *InboxSettingCreate) SetNillableLastAssigneeID(v *string) *InboxSetting
 	return _c
 }
 
+// SetAsksRating sets the "asks_rating" field.
+func (_c *InboxSettingCreate) SetAsksRating(v bool) *InboxSettingCreate {
+	_c.mutation.SetAsksRating(v)
+	return _c
+}
+
+// SetNillableAsksRating sets the "asks_rating" field if the given value is not nil.
+func (_c *InboxSettingCreate) SetNillableAsksRating(v *bool) *InboxSettingCreate {
+	if v != nil {
+		_c.SetAsksRating(*v)
+	}
+	return _c
+}
+
+// SetRatingQuestion sets the "rating_question" field.
+func (_c *InboxSettingCreate) SetRatingQuestion(v string) *InboxSettingCreate {
+	_c.mutation.SetRatingQuestion(v)
+	return _c
+}
+
+// SetNillableRatingQuestion sets the "rating_question" field if the given value is not nil.
+func (_c *InboxSettingCreate) SetNillableRatingQuestion(v *string) *InboxSettingCreate {
+	if v != nil {
+		_c.SetRatingQuestion(*v)
+	}
+	return _c
+}
+
+// SetRatingDays sets the "rating_days" field.
+func (_c *InboxSettingCreate) SetRatingDays(v int) *InboxSettingCreate {
+	_c.mutation.SetRatingDays(v)
+	return _c
+}
+
+// SetNillableRatingDays sets the "rating_days" field if the given value is not nil.
+func (_c *InboxSettingCreate) SetNillableRatingDays(v *int) *InboxSettingCreate {
+	if v != nil {
+		_c.SetRatingDays(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *InboxSettingCreate) SetID(v string) *InboxSettingCreate {
 	_c.mutation.SetID(v)
@@ -167,6 +209,14 @@ func (_c *InboxSettingCreate) defaults() {
 		v := inboxsetting.DefaultAssignment
 		_c.mutation.SetAssignment(v)
 	}
+	if _, ok := _c.mutation.AsksRating(); !ok {
+		v := inboxsetting.DefaultAsksRating
+		_c.mutation.SetAsksRating(v)
+	}
+	if _, ok := _c.mutation.RatingDays(); !ok {
+		v := inboxsetting.DefaultRatingDays
+		_c.mutation.SetRatingDays(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := inboxsetting.DefaultID()
 		_c.mutation.SetID(v)
@@ -194,6 +244,12 @@ func (_c *InboxSettingCreate) check() error {
 	}
 	if _, ok := _c.mutation.Assignment(); !ok {
 		return &ValidationError{Name: "assignment", err: errors.New(`ent: missing required field "InboxSetting.assignment"`)}
+	}
+	if _, ok := _c.mutation.AsksRating(); !ok {
+		return &ValidationError{Name: "asks_rating", err: errors.New(`ent: missing required field "InboxSetting.asks_rating"`)}
+	}
+	if _, ok := _c.mutation.RatingDays(); !ok {
+		return &ValidationError{Name: "rating_days", err: errors.New(`ent: missing required field "InboxSetting.rating_days"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := inboxsetting.IDValidator(v); err != nil {
@@ -262,6 +318,18 @@ func (_c *InboxSettingCreate) createSpec() (*InboxSetting, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.LastAssigneeID(); ok {
 		_spec.SetField(inboxsetting.FieldLastAssigneeID, field.TypeString, value)
 		_node.LastAssigneeID = &value
+	}
+	if value, ok := _c.mutation.AsksRating(); ok {
+		_spec.SetField(inboxsetting.FieldAsksRating, field.TypeBool, value)
+		_node.AsksRating = value
+	}
+	if value, ok := _c.mutation.RatingQuestion(); ok {
+		_spec.SetField(inboxsetting.FieldRatingQuestion, field.TypeString, value)
+		_node.RatingQuestion = &value
+	}
+	if value, ok := _c.mutation.RatingDays(); ok {
+		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)
+		_node.RatingDays = value
 	}
 	return _node, _spec
 }

@@ -87,6 +87,61 @@ func (_u *InboxSettingUpdate) ClearLastAssigneeID() *InboxSettingUpdate {
 	return _u
 }
 
+// SetAsksRating sets the "asks_rating" field.
+func (_u *InboxSettingUpdate) SetAsksRating(v bool) *InboxSettingUpdate {
+	_u.mutation.SetAsksRating(v)
+	return _u
+}
+
+// SetNillableAsksRating sets the "asks_rating" field if the given value is not nil.
+func (_u *InboxSettingUpdate) SetNillableAsksRating(v *bool) *InboxSettingUpdate {
+	if v != nil {
+		_u.SetAsksRating(*v)
+	}
+	return _u
+}
+
+// SetRatingQuestion sets the "rating_question" field.
+func (_u *InboxSettingUpdate) SetRatingQuestion(v string) *InboxSettingUpdate {
+	_u.mutation.SetRatingQuestion(v)
+	return _u
+}
+
+// SetNillableRatingQuestion sets the "rating_question" field if the given value is not nil.
+func (_u *InboxSettingUpdate) SetNillableRatingQuestion(v *string) *InboxSettingUpdate {
+	if v != nil {
+		_u.SetRatingQuestion(*v)
+	}
+	return _u
+}
+
+// ClearRatingQuestion clears the value of the "rating_question" field.
+func (_u *InboxSettingUpdate) ClearRatingQuestion() *InboxSettingUpdate {
+	_u.mutation.ClearRatingQuestion()
+	return _u
+}
+
+// SetRatingDays sets the "rating_days" field.
+func (_u *InboxSettingUpdate) SetRatingDays(v int) *InboxSettingUpdate {
+	_u.mutation.ResetRatingDays()
+	_u.mutation.SetRatingDays(v)
+	return _u
+}
+
+// SetNillableRatingDays sets the "rating_days" field if the given value is not nil.
+func (_u *InboxSettingUpdate) SetNillableRatingDays(v *int) *InboxSettingUpdate {
+	if v != nil {
+		_u.SetRatingDays(*v)
+	}
+	return _u
+}
+
+// AddRatingDays adds value to the "rating_days" field.
+func (_u *InboxSettingUpdate) AddRatingDays(v int) *InboxSettingUpdate {
+	_u.mutation.AddRatingDays(v)
+	return _u
+}
+
 // Mutation returns the InboxSettingMutation object of the builder.
 func (_u *InboxSettingUpdate) Mutation() *InboxSettingMutation {
 	return _u.mutation
@@ -159,6 +214,21 @@ func (_u *InboxSettingUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.LastAssigneeIDCleared() {
 		_spec.ClearField(inboxsetting.FieldLastAssigneeID, field.TypeString)
+	}
+	if value, ok := _u.mutation.AsksRating(); ok {
+		_spec.SetField(inboxsetting.FieldAsksRating, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.RatingQuestion(); ok {
+		_spec.SetField(inboxsetting.FieldRatingQuestion, field.TypeString, value)
+	}
+	if _u.mutation.RatingQuestionCleared() {
+		_spec.ClearField(inboxsetting.FieldRatingQuestion, field.TypeString)
+	}
+	if value, ok := _u.mutation.RatingDays(); ok {
+		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRatingDays(); ok {
+		_spec.AddField(inboxsetting.FieldRatingDays, field.TypeInt, value)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -235,6 +305,61 @@ func (_u *InboxSettingUpdateOne) SetNillableLastAssigneeID(v *string) *InboxSett
 // ClearLastAssigneeID clears the value of the "last_assignee_id" field.
 func (_u *InboxSettingUpdateOne) ClearLastAssigneeID() *InboxSettingUpdateOne {
 	_u.mutation.ClearLastAssigneeID()
+	return _u
+}
+
+// SetAsksRating sets the "asks_rating" field.
+func (_u *InboxSettingUpdateOne) SetAsksRating(v bool) *InboxSettingUpdateOne {
+	_u.mutation.SetAsksRating(v)
+	return _u
+}
+
+// SetNillableAsksRating sets the "asks_rating" field if the given value is not nil.
+func (_u *InboxSettingUpdateOne) SetNillableAsksRating(v *bool) *InboxSettingUpdateOne {
+	if v != nil {
+		_u.SetAsksRating(*v)
+	}
+	return _u
+}
+
+// SetRatingQuestion sets the "rating_question" field.
+func (_u *InboxSettingUpdateOne) SetRatingQuestion(v string) *InboxSettingUpdateOne {
+	_u.mutation.SetRatingQuestion(v)
+	return _u
+}
+
+// SetNillableRatingQuestion sets the "rating_question" field if the given value is not nil.
+func (_u *InboxSettingUpdateOne) SetNillableRatingQuestion(v *string) *InboxSettingUpdateOne {
+	if v != nil {
+		_u.SetRatingQuestion(*v)
+	}
+	return _u
+}
+
+// ClearRatingQuestion clears the value of the "rating_question" field.
+func (_u *InboxSettingUpdateOne) ClearRatingQuestion() *InboxSettingUpdateOne {
+	_u.mutation.ClearRatingQuestion()
+	return _u
+}
+
+// SetRatingDays sets the "rating_days" field.
+func (_u *InboxSettingUpdateOne) SetRatingDays(v int) *InboxSettingUpdateOne {
+	_u.mutation.ResetRatingDays()
+	_u.mutation.SetRatingDays(v)
+	return _u
+}
+
+// SetNillableRatingDays sets the "rating_days" field if the given value is not nil.
+func (_u *InboxSettingUpdateOne) SetNillableRatingDays(v *int) *InboxSettingUpdateOne {
+	if v != nil {
+		_u.SetRatingDays(*v)
+	}
+	return _u
+}
+
+// AddRatingDays adds value to the "rating_days" field.
+func (_u *InboxSettingUpdateOne) AddRatingDays(v int) *InboxSettingUpdateOne {
+	_u.mutation.AddRatingDays(v)
 	return _u
 }
 
@@ -340,6 +465,21 @@ func (_u *InboxSettingUpdateOne) sqlSave(ctx context.Context) (_node *InboxSetti
 	}
 	if _u.mutation.LastAssigneeIDCleared() {
 		_spec.ClearField(inboxsetting.FieldLastAssigneeID, field.TypeString)
+	}
+	if value, ok := _u.mutation.AsksRating(); ok {
+		_spec.SetField(inboxsetting.FieldAsksRating, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.RatingQuestion(); ok {
+		_spec.SetField(inboxsetting.FieldRatingQuestion, field.TypeString, value)
+	}
+	if _u.mutation.RatingQuestionCleared() {
+		_spec.ClearField(inboxsetting.FieldRatingQuestion, field.TypeString)
+	}
+	if value, ok := _u.mutation.RatingDays(); ok {
+		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRatingDays(); ok {
+		_spec.AddField(inboxsetting.FieldRatingDays, field.TypeInt, value)
 	}
 	_node = &InboxSetting{config: _u.config}
 	_spec.Assign = _node.assignValues

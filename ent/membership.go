@@ -41,9 +41,11 @@ type Membership struct {
 type MembershipEdges struct {
 	// Workspace holds the value of the workspace edge.
 	Workspace *Workspace `json:"workspace,omitempty"`
+	// ConnectedApps holds the value of the connected_apps edge.
+	ConnectedApps []*ConnectedApp `json:"connected_apps,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [2]bool
 }
 
 // WorkspaceOrErr returns the Workspace value or an error if the edge
@@ -55,6 +57,15 @@ func (e MembershipEdges) WorkspaceOrErr() (*Workspace, error) {
 		return nil, &NotFoundError{label: workspace.Label}
 	}
 	return nil, &NotLoadedError{edge: "workspace"}
+}
+
+// ConnectedAppsOrErr returns the ConnectedApps value or an error if the edge
+// was not loaded in eager-loading.
+func (e MembershipEdges) ConnectedAppsOrErr() ([]*ConnectedApp, error) {
+	if e.loadedTypes[1] {
+		return e.ConnectedApps, nil
+	}
+	return nil, &NotLoadedError{edge: "connected_apps"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -143,6 +154,11 @@ func (_m *Membership) Value(name string) (ent.Value, error) {
 // QueryWorkspace queries the "workspace" edge of the Membership entity.
 func (_m *Membership) QueryWorkspace() *WorkspaceQuery {
 	return NewMembershipClient(_m.config).QueryWorkspace(_m)
+}
+
+// QueryConnectedApps queries the "connected_apps" edge of the Membership entity.
+func (_m *Membership) QueryConnectedApps() *ConnectedAppQuery {
+	return NewMembershipClient(_m.config).QueryConnectedApps(_m)
 }
 
 // Update returns a builder for updating this Membership.

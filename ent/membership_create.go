@@ -10,6 +10,7 @@ import (
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
@@ -90,6 +91,21 @@ func (_c *MembershipCreate) SetNillableID(v *string) *MembershipCreate {
 // SetWorkspace sets the "workspace" edge to the Workspace entity.
 func (_c *MembershipCreate) SetWorkspace(v *Workspace) *MembershipCreate {
 	return _c.SetWorkspaceID(v.ID)
+}
+
+// AddConnectedAppIDs adds the "connected_apps" edge to the ConnectedApp entity by IDs.
+func (_c *MembershipCreate) AddConnectedAppIDs(ids ...string) *MembershipCreate {
+	_c.mutation.AddConnectedAppIDs(ids...)
+	return _c
+}
+
+// AddConnectedApps adds the "connected_apps" edges to the ConnectedApp entity.
+func (_c *MembershipCreate) AddConnectedApps(v ...*ConnectedApp) *MembershipCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddConnectedAppIDs(ids...)
 }
 
 // Mutation returns the MembershipMutation object of the builder.
@@ -241,6 +257,22 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.WorkspaceID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ConnectedAppsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   membership.ConnectedAppsTable,
+			Columns: []string{membership.ConnectedAppsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(connectedapp.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

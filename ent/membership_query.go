@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"fmt"
 	"math"
 
@@ -11,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -19,11 +21,12 @@ import (
 // MembershipQuery is the builder for querying Membership entities.
 type MembershipQuery struct {
 	config
-	ctx           *QueryContext
-	order         []membership.OrderOption
-	inters        []Interceptor
-	predicates    []predicate.Membership
-	withWorkspace *WorkspaceQuery
+	ctx               *QueryContext
+	order             []membership.OrderOption
+	inters            []Interceptor
+	predicates        []predicate.Membership
+	withWorkspace     *WorkspaceQuery
+	withConnectedApps *ConnectedAppQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -75,6 +78,28 @@ func (_q *MembershipQuery) QueryWorkspace() *WorkspaceQuery {
 			sqlgraph.From(membership.Table, membership.FieldID, selector),
 			sqlgraph.To(workspace.Table, workspace.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, membership.WorkspaceTable, membership.WorkspaceColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryConnectedApps chains the current query on the "connected_apps" edge.
+func (_q *MembershipQuery) QueryConnectedApps() *ConnectedAppQuery {
+	query := (&ConnectedAppClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(membership.Table, membership.FieldID, selector),
+			sqlgraph.To(connectedapp.Table, connectedapp.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, membership.ConnectedAppsTable, membership.ConnectedAppsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -269,12 +294,13 @@ func (_q *MembershipQuery) Clone() *MembershipQuery {
 		return nil
 	}
 	return &MembershipQuery{
-		config:        _q.config,
-		ctx:           _q.ctx.Clone(),
-		order:         append([]membership.OrderOption{}, _q.order...),
-		inters:        append([]Interceptor{}, _q.inters...),
-		predicates:    append([]predicate.Membership{}, _q.predicates...),
-		withWorkspace: _q.withWorkspace.Clone(),
+		config:            _q.config,
+		ctx:               _q.ctx.Clone(),
+		order:             append([]membership.OrderOption{}, _q.order...),
+		inters:            append([]Interceptor{}, _q.inters...),
+		predicates:        append([]predicate.Membership{}, _q.predicates...),
+		withWorkspace:     _q.withWorkspace.Clone(),
+		withConnectedApps: _q.withConnectedApps.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -289,6 +315,17 @@ func (_q *MembershipQuery) WithWorkspace(opts ...func(*WorkspaceQuery)) *Members
 		opt(query)
 	}
 	_q.withWorkspace = query
+	return _q
+}
+
+// WithConnectedApps tells the query-builder to eager-load the nodes that are connected to
+// the "connected_apps" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *MembershipQuery) WithConnectedApps(opts ...func(*ConnectedAppQuery)) *MembershipQuery {
+	query := (&ConnectedAppClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withConnectedApps = query
 	return _q
 }
 
@@ -370,8 +407,9 @@ func (_q *MembershipQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*M
 	var (
 		nodes       = []*Membership{}
 		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
+		loadedTypes = [2]bool{
 			_q.withWorkspace != nil,
+			_q.withConnectedApps != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -395,6 +433,13 @@ func (_q *MembershipQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*M
 	if query := _q.withWorkspace; query != nil {
 		if err := _q.loadWorkspace(ctx, query, nodes, nil,
 			func(n *Membership, e *Workspace) { n.Edges.Workspace = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withConnectedApps; query != nil {
+		if err := _q.loadConnectedApps(ctx, query, nodes,
+			func(n *Membership) { n.Edges.ConnectedApps = []*ConnectedApp{} },
+			func(n *Membership, e *ConnectedApp) { n.Edges.ConnectedApps = append(n.Edges.ConnectedApps, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -427,6 +472,36 @@ func (_q *MembershipQuery) loadWorkspace(ctx context.Context, query *WorkspaceQu
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
+	}
+	return nil
+}
+func (_q *MembershipQuery) loadConnectedApps(ctx context.Context, query *ConnectedAppQuery, nodes []*Membership, init func(*Membership), assign func(*Membership, *ConnectedApp)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Membership)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(connectedapp.FieldMembershipID)
+	}
+	query.Where(predicate.ConnectedApp(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(membership.ConnectedAppsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.MembershipID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "membership_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
@@ -67,9 +68,45 @@ func (_u *MembershipUpdate) ClearSubaccounts() *MembershipUpdate {
 	return _u
 }
 
+// AddConnectedAppIDs adds the "connected_apps" edge to the ConnectedApp entity by IDs.
+func (_u *MembershipUpdate) AddConnectedAppIDs(ids ...string) *MembershipUpdate {
+	_u.mutation.AddConnectedAppIDs(ids...)
+	return _u
+}
+
+// AddConnectedApps adds the "connected_apps" edges to the ConnectedApp entity.
+func (_u *MembershipUpdate) AddConnectedApps(v ...*ConnectedApp) *MembershipUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddConnectedAppIDs(ids...)
+}
+
 // Mutation returns the MembershipMutation object of the builder.
 func (_u *MembershipUpdate) Mutation() *MembershipMutation {
 	return _u.mutation
+}
+
+// ClearConnectedApps clears all "connected_apps" edges to the ConnectedApp entity.
+func (_u *MembershipUpdate) ClearConnectedApps() *MembershipUpdate {
+	_u.mutation.ClearConnectedApps()
+	return _u
+}
+
+// RemoveConnectedAppIDs removes the "connected_apps" edge to ConnectedApp entities by IDs.
+func (_u *MembershipUpdate) RemoveConnectedAppIDs(ids ...string) *MembershipUpdate {
+	_u.mutation.RemoveConnectedAppIDs(ids...)
+	return _u
+}
+
+// RemoveConnectedApps removes "connected_apps" edges to ConnectedApp entities.
+func (_u *MembershipUpdate) RemoveConnectedApps(v ...*ConnectedApp) *MembershipUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveConnectedAppIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -145,6 +182,51 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if _u.mutation.SubaccountsCleared() {
 		_spec.ClearField(membership.FieldSubaccounts, field.TypeJSON)
 	}
+	if _u.mutation.ConnectedAppsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   membership.ConnectedAppsTable,
+			Columns: []string{membership.ConnectedAppsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(connectedapp.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedConnectedAppsIDs(); len(nodes) > 0 && !_u.mutation.ConnectedAppsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   membership.ConnectedAppsTable,
+			Columns: []string{membership.ConnectedAppsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(connectedapp.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ConnectedAppsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   membership.ConnectedAppsTable,
+			Columns: []string{membership.ConnectedAppsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(connectedapp.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{membership.Label}
@@ -203,9 +285,45 @@ func (_u *MembershipUpdateOne) ClearSubaccounts() *MembershipUpdateOne {
 	return _u
 }
 
+// AddConnectedAppIDs adds the "connected_apps" edge to the ConnectedApp entity by IDs.
+func (_u *MembershipUpdateOne) AddConnectedAppIDs(ids ...string) *MembershipUpdateOne {
+	_u.mutation.AddConnectedAppIDs(ids...)
+	return _u
+}
+
+// AddConnectedApps adds the "connected_apps" edges to the ConnectedApp entity.
+func (_u *MembershipUpdateOne) AddConnectedApps(v ...*ConnectedApp) *MembershipUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddConnectedAppIDs(ids...)
+}
+
 // Mutation returns the MembershipMutation object of the builder.
 func (_u *MembershipUpdateOne) Mutation() *MembershipMutation {
 	return _u.mutation
+}
+
+// ClearConnectedApps clears all "connected_apps" edges to the ConnectedApp entity.
+func (_u *MembershipUpdateOne) ClearConnectedApps() *MembershipUpdateOne {
+	_u.mutation.ClearConnectedApps()
+	return _u
+}
+
+// RemoveConnectedAppIDs removes the "connected_apps" edge to ConnectedApp entities by IDs.
+func (_u *MembershipUpdateOne) RemoveConnectedAppIDs(ids ...string) *MembershipUpdateOne {
+	_u.mutation.RemoveConnectedAppIDs(ids...)
+	return _u
+}
+
+// RemoveConnectedApps removes "connected_apps" edges to ConnectedApp entities.
+func (_u *MembershipUpdateOne) RemoveConnectedApps(v ...*ConnectedApp) *MembershipUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveConnectedAppIDs(ids...)
 }
 
 // Where appends a list predicates to the MembershipUpdate builder.
@@ -310,6 +428,51 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if _u.mutation.SubaccountsCleared() {
 		_spec.ClearField(membership.FieldSubaccounts, field.TypeJSON)
+	}
+	if _u.mutation.ConnectedAppsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   membership.ConnectedAppsTable,
+			Columns: []string{membership.ConnectedAppsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(connectedapp.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedConnectedAppsIDs(); len(nodes) > 0 && !_u.mutation.ConnectedAppsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   membership.ConnectedAppsTable,
+			Columns: []string{membership.ConnectedAppsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(connectedapp.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ConnectedAppsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   membership.ConnectedAppsTable,
+			Columns: []string{membership.ConnectedAppsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(connectedapp.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_node = &Membership{config: _u.config}
 	_spec.Assign = _node.assignValues

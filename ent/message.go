@@ -54,9 +54,11 @@ type Message struct {
 type MessageEdges struct {
 	// Conversation holds the value of the conversation edge.
 	Conversation *Conversation `json:"conversation,omitempty"`
+	// Sayings holds the value of the sayings edge.
+	Sayings []*Saying `json:"sayings,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [2]bool
 }
 
 // ConversationOrErr returns the Conversation value or an error if the edge
@@ -68,6 +70,15 @@ func (e MessageEdges) ConversationOrErr() (*Conversation, error) {
 		return nil, &NotFoundError{label: conversation.Label}
 	}
 	return nil, &NotLoadedError{edge: "conversation"}
+}
+
+// SayingsOrErr returns the Sayings value or an error if the edge
+// was not loaded in eager-loading.
+func (e MessageEdges) SayingsOrErr() ([]*Saying, error) {
+	if e.loadedTypes[1] {
+		return e.Sayings, nil
+	}
+	return nil, &NotLoadedError{edge: "sayings"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -200,6 +211,11 @@ func (_m *Message) Value(name string) (ent.Value, error) {
 // QueryConversation queries the "conversation" edge of the Message entity.
 func (_m *Message) QueryConversation() *ConversationQuery {
 	return NewMessageClient(_m.config).QueryConversation(_m)
+}
+
+// QuerySayings queries the "sayings" edge of the Message entity.
+func (_m *Message) QuerySayings() *SayingQuery {
+	return NewMessageClient(_m.config).QuerySayings(_m)
 }
 
 // Update returns a builder for updating this Message.

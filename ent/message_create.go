@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 )
 
 // MessageCreate is the builder for creating a Message entity.
@@ -196,6 +197,21 @@ func (_c *MessageCreate) SetNillableID(v *string) *MessageCreate {
 // SetConversation sets the "conversation" edge to the Conversation entity.
 func (_c *MessageCreate) SetConversation(v *Conversation) *MessageCreate {
 	return _c.SetConversationID(v.ID)
+}
+
+// AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
+func (_c *MessageCreate) AddSayingIDs(ids ...string) *MessageCreate {
+	_c.mutation.AddSayingIDs(ids...)
+	return _c
+}
+
+// AddSayings adds the "sayings" edges to the Saying entity.
+func (_c *MessageCreate) AddSayings(v ...*Saying) *MessageCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSayingIDs(ids...)
 }
 
 // Mutation returns the MessageMutation object of the builder.
@@ -403,6 +419,22 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.ConversationID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SayingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.SayingsTable,
+			Columns: []string{message.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"fmt"
 	"math"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 )
 
 // MessageQuery is the builder for querying Message entities.
@@ -24,6 +26,7 @@ type MessageQuery struct {
 	inters           []Interceptor
 	predicates       []predicate.Message
 	withConversation *ConversationQuery
+	withSayings      *SayingQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -75,6 +78,28 @@ func (_q *MessageQuery) QueryConversation() *ConversationQuery {
 			sqlgraph.From(message.Table, message.FieldID, selector),
 			sqlgraph.To(conversation.Table, conversation.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, message.ConversationTable, message.ConversationColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySayings chains the current query on the "sayings" edge.
+func (_q *MessageQuery) QuerySayings() *SayingQuery {
+	query := (&SayingClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, selector),
+			sqlgraph.To(saying.Table, saying.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, message.SayingsTable, message.SayingsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -275,6 +300,7 @@ func (_q *MessageQuery) Clone() *MessageQuery {
 		inters:           append([]Interceptor{}, _q.inters...),
 		predicates:       append([]predicate.Message{}, _q.predicates...),
 		withConversation: _q.withConversation.Clone(),
+		withSayings:      _q.withSayings.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -289,6 +315,17 @@ func (_q *MessageQuery) WithConversation(opts ...func(*ConversationQuery)) *Mess
 		opt(query)
 	}
 	_q.withConversation = query
+	return _q
+}
+
+// WithSayings tells the query-builder to eager-load the nodes that are connected to
+// the "sayings" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *MessageQuery) WithSayings(opts ...func(*SayingQuery)) *MessageQuery {
+	query := (&SayingClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSayings = query
 	return _q
 }
 
@@ -370,8 +407,9 @@ func (_q *MessageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Mess
 	var (
 		nodes       = []*Message{}
 		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
+		loadedTypes = [2]bool{
 			_q.withConversation != nil,
+			_q.withSayings != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -395,6 +433,13 @@ func (_q *MessageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Mess
 	if query := _q.withConversation; query != nil {
 		if err := _q.loadConversation(ctx, query, nodes, nil,
 			func(n *Message, e *Conversation) { n.Edges.Conversation = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSayings; query != nil {
+		if err := _q.loadSayings(ctx, query, nodes,
+			func(n *Message) { n.Edges.Sayings = []*Saying{} },
+			func(n *Message, e *Saying) { n.Edges.Sayings = append(n.Edges.Sayings, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -427,6 +472,39 @@ func (_q *MessageQuery) loadConversation(ctx context.Context, query *Conversatio
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
+	}
+	return nil
+}
+func (_q *MessageQuery) loadSayings(ctx context.Context, query *SayingQuery, nodes []*Message, init func(*Message), assign func(*Message, *Saying)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Message)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(saying.FieldMessageID)
+	}
+	query.Where(predicate.Saying(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(message.SayingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.MessageID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "message_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "message_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
 	}
 	return nil
 }

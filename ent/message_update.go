@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 )
 
 // MessageUpdate is the builder for updating Message entities.
@@ -171,9 +172,45 @@ func (_u *MessageUpdate) ClearDeliveryError() *MessageUpdate {
 	return _u
 }
 
+// AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
+func (_u *MessageUpdate) AddSayingIDs(ids ...string) *MessageUpdate {
+	_u.mutation.AddSayingIDs(ids...)
+	return _u
+}
+
+// AddSayings adds the "sayings" edges to the Saying entity.
+func (_u *MessageUpdate) AddSayings(v ...*Saying) *MessageUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSayingIDs(ids...)
+}
+
 // Mutation returns the MessageMutation object of the builder.
 func (_u *MessageUpdate) Mutation() *MessageMutation {
 	return _u.mutation
+}
+
+// ClearSayings clears all "sayings" edges to the Saying entity.
+func (_u *MessageUpdate) ClearSayings() *MessageUpdate {
+	_u.mutation.ClearSayings()
+	return _u
+}
+
+// RemoveSayingIDs removes the "sayings" edge to Saying entities by IDs.
+func (_u *MessageUpdate) RemoveSayingIDs(ids ...string) *MessageUpdate {
+	_u.mutation.RemoveSayingIDs(ids...)
+	return _u
+}
+
+// RemoveSayings removes "sayings" edges to Saying entities.
+func (_u *MessageUpdate) RemoveSayings(v ...*Saying) *MessageUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSayingIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -261,6 +298,51 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.DeliveryErrorCleared() {
 		_spec.ClearField(message.FieldDeliveryError, field.TypeString)
+	}
+	if _u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.SayingsTable,
+			Columns: []string{message.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSayingsIDs(); len(nodes) > 0 && !_u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.SayingsTable,
+			Columns: []string{message.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SayingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.SayingsTable,
+			Columns: []string{message.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -426,9 +508,45 @@ func (_u *MessageUpdateOne) ClearDeliveryError() *MessageUpdateOne {
 	return _u
 }
 
+// AddSayingIDs adds the "sayings" edge to the Saying entity by IDs.
+func (_u *MessageUpdateOne) AddSayingIDs(ids ...string) *MessageUpdateOne {
+	_u.mutation.AddSayingIDs(ids...)
+	return _u
+}
+
+// AddSayings adds the "sayings" edges to the Saying entity.
+func (_u *MessageUpdateOne) AddSayings(v ...*Saying) *MessageUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSayingIDs(ids...)
+}
+
 // Mutation returns the MessageMutation object of the builder.
 func (_u *MessageUpdateOne) Mutation() *MessageMutation {
 	return _u.mutation
+}
+
+// ClearSayings clears all "sayings" edges to the Saying entity.
+func (_u *MessageUpdateOne) ClearSayings() *MessageUpdateOne {
+	_u.mutation.ClearSayings()
+	return _u
+}
+
+// RemoveSayingIDs removes the "sayings" edge to Saying entities by IDs.
+func (_u *MessageUpdateOne) RemoveSayingIDs(ids ...string) *MessageUpdateOne {
+	_u.mutation.RemoveSayingIDs(ids...)
+	return _u
+}
+
+// RemoveSayings removes "sayings" edges to Saying entities.
+func (_u *MessageUpdateOne) RemoveSayings(v ...*Saying) *MessageUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSayingIDs(ids...)
 }
 
 // Where appends a list predicates to the MessageUpdate builder.
@@ -546,6 +664,51 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	}
 	if _u.mutation.DeliveryErrorCleared() {
 		_spec.ClearField(message.FieldDeliveryError, field.TypeString)
+	}
+	if _u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.SayingsTable,
+			Columns: []string{message.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSayingsIDs(); len(nodes) > 0 && !_u.mutation.SayingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.SayingsTable,
+			Columns: []string{message.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SayingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.SayingsTable,
+			Columns: []string{message.SayingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(saying.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_node = &Message{config: _u.config}
 	_spec.Assign = _node.assignValues

@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -53,21 +54,30 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/retention"
+	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
@@ -104,6 +114,7 @@ const (
 	TypeCannedReply            = "CannedReply"
 	TypeChunk                  = "Chunk"
 	TypeChunkVector            = "ChunkVector"
+	TypeConnectedApp           = "ConnectedApp"
 	TypeContact                = "Contact"
 	TypeContactImport          = "ContactImport"
 	TypeContactNote            = "ContactNote"
@@ -131,20 +142,29 @@ const (
 	TypeKnowledgePage          = "KnowledgePage"
 	TypeKnowledgeSite          = "KnowledgeSite"
 	TypeKnowledgeSource        = "KnowledgeSource"
+	TypeMacro                  = "Macro"
 	TypeMembership             = "Membership"
 	TypeMessage                = "Message"
+	TypeNotice                 = "Notice"
+	TypeNoticeDevice           = "NoticeDevice"
+	TypeNoticeSetting          = "NoticeSetting"
 	TypeNumberPool             = "NumberPool"
 	TypePhoneNumber            = "PhoneNumber"
 	TypePoolMember             = "PoolMember"
 	TypePosting                = "Posting"
 	TypeQueryTraining          = "QueryTraining"
+	TypeRating                 = "Rating"
 	TypeReplyTime              = "ReplyTime"
 	TypeReservation            = "Reservation"
 	TypeRetention              = "Retention"
+	TypeSavedView              = "SavedView"
+	TypeSaying                 = "Saying"
 	TypeSpending               = "Spending"
 	TypeSubaccount             = "Subaccount"
 	TypeSupervision            = "Supervision"
 	TypeTag                    = "Tag"
+	TypeTeam                   = "Team"
+	TypeTeamMember             = "TeamMember"
 	TypeTool                   = "Tool"
 	TypeToolCall               = "ToolCall"
 	TypeTrunk                  = "Trunk"
@@ -11332,6 +11352,9 @@ type CallMutation struct {
 	supervisions         map[string]struct{}
 	removedsupervisions  map[string]struct{}
 	clearedsupervisions  bool
+	sayings              map[string]struct{}
+	removedsayings       map[string]struct{}
+	clearedsayings       bool
 	done                 bool
 	oldValue             func(context.Context) (*Call, error)
 	predicates           []predicate.Call
@@ -13688,6 +13711,60 @@ func (m *CallMutation) ResetSupervisions() {
 	m.removedsupervisions = nil
 }
 
+// AddSayingIDs adds the "sayings" edge to the Saying entity by ids.
+func (m *CallMutation) AddSayingIDs(ids ...string) {
+	if m.sayings == nil {
+		m.sayings = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.sayings[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSayings clears the "sayings" edge to the Saying entity.
+func (m *CallMutation) ClearSayings() {
+	m.clearedsayings = true
+}
+
+// SayingsCleared reports if the "sayings" edge to the Saying entity was cleared.
+func (m *CallMutation) SayingsCleared() bool {
+	return m.clearedsayings
+}
+
+// RemoveSayingIDs removes the "sayings" edge to the Saying entity by IDs.
+func (m *CallMutation) RemoveSayingIDs(ids ...string) {
+	if m.removedsayings == nil {
+		m.removedsayings = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.sayings, ids[i])
+		m.removedsayings[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSayings returns the removed IDs of the "sayings" edge to the Saying entity.
+func (m *CallMutation) RemovedSayingsIDs() (ids []string) {
+	for id := range m.removedsayings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SayingsIDs returns the "sayings" edge IDs in the mutation.
+func (m *CallMutation) SayingsIDs() (ids []string) {
+	for id := range m.sayings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSayings resets all changes to the "sayings" edge.
+func (m *CallMutation) ResetSayings() {
+	m.sayings = nil
+	m.clearedsayings = false
+	m.removedsayings = nil
+}
+
 // Where appends a list predicates to the CallMutation builder.
 func (m *CallMutation) Where(ps ...predicate.Call) {
 	m.predicates = append(m.predicates, ps...)
@@ -14745,7 +14822,7 @@ func (m *CallMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *CallMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.contact != nil {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -14760,6 +14837,9 @@ func (m *CallMutation) AddedEdges() []string {
 	}
 	if m.supervisions != nil {
 		edges = append(edges, call.EdgeSupervisions)
+	}
+	if m.sayings != nil {
+		edges = append(edges, call.EdgeSayings)
 	}
 	return edges
 }
@@ -14792,18 +14872,27 @@ func (m *CallMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case call.EdgeSayings:
+		ids := make([]ent.Value, 0, len(m.sayings))
+		for id := range m.sayings {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *CallMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.removedrecordings != nil {
 		edges = append(edges, call.EdgeRecordings)
 	}
 	if m.removedsupervisions != nil {
 		edges = append(edges, call.EdgeSupervisions)
+	}
+	if m.removedsayings != nil {
+		edges = append(edges, call.EdgeSayings)
 	}
 	return edges
 }
@@ -14824,13 +14913,19 @@ func (m *CallMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case call.EdgeSayings:
+		ids := make([]ent.Value, 0, len(m.removedsayings))
+		for id := range m.removedsayings {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *CallMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.clearedcontact {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -14845,6 +14940,9 @@ func (m *CallMutation) ClearedEdges() []string {
 	}
 	if m.clearedsupervisions {
 		edges = append(edges, call.EdgeSupervisions)
+	}
+	if m.clearedsayings {
+		edges = append(edges, call.EdgeSayings)
 	}
 	return edges
 }
@@ -14863,6 +14961,8 @@ func (m *CallMutation) EdgeCleared(name string) bool {
 		return m.clearedrecordings
 	case call.EdgeSupervisions:
 		return m.clearedsupervisions
+	case call.EdgeSayings:
+		return m.clearedsayings
 	}
 	return false
 }
@@ -14902,6 +15002,9 @@ func (m *CallMutation) ResetEdge(name string) error {
 		return nil
 	case call.EdgeSupervisions:
 		m.ResetSupervisions()
+		return nil
+	case call.EdgeSayings:
+		m.ResetSayings()
 		return nil
 	}
 	return fmt.Errorf("unknown Call edge %s", name)
@@ -17920,6 +18023,1349 @@ func (m *ChunkVectorMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown ChunkVector edge %s", name)
 }
 
+// ConnectedAppMutation represents an operation that mutates the ConnectedApp nodes in the graph.
+type ConnectedAppMutation struct {
+	config
+	op                Op
+	typ               string
+	id                *string
+	created_at        *time.Time
+	workspace_id      *string
+	client_id         *string
+	name              *string
+	redirect_uri      *string
+	scopes            *[]string
+	appendscopes      []string
+	subaccounts       *[]string
+	appendsubaccounts []string
+	challenge         *string
+	code_hash         *string
+	code_expires_at   *time.Time
+	family_hash       *string
+	refresh_hash      *string
+	access_hash       *string
+	access_expires_at *time.Time
+	expires_at        *time.Time
+	last_used_at      *time.Time
+	clearedFields     map[string]struct{}
+	membership        *string
+	clearedmembership bool
+	done              bool
+	oldValue          func(context.Context) (*ConnectedApp, error)
+	predicates        []predicate.ConnectedApp
+}
+
+var _ ent.Mutation = (*ConnectedAppMutation)(nil)
+
+// connectedappOption allows management of the mutation configuration using functional options.
+type connectedappOption func(*ConnectedAppMutation)
+
+// newConnectedAppMutation creates new mutation for the ConnectedApp entity.
+func newConnectedAppMutation(c config, op Op, opts ...connectedappOption) *ConnectedAppMutation {
+	m := &ConnectedAppMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeConnectedApp,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withConnectedAppID sets the ID field of the mutation.
+func withConnectedAppID(id string) connectedappOption {
+	return func(m *ConnectedAppMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ConnectedApp
+		)
+		m.oldValue = func(ctx context.Context) (*ConnectedApp, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ConnectedApp.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withConnectedApp sets the old ConnectedApp of the mutation.
+func withConnectedApp(node *ConnectedApp) connectedappOption {
+	return func(m *ConnectedAppMutation) {
+		m.oldValue = func(context.Context) (*ConnectedApp, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ConnectedAppMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ConnectedAppMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ConnectedApp entities.
+func (m *ConnectedAppMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ConnectedAppMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ConnectedAppMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ConnectedApp.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ConnectedAppMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ConnectedAppMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ConnectedAppMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *ConnectedAppMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *ConnectedAppMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *ConnectedAppMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetMembershipID sets the "membership_id" field.
+func (m *ConnectedAppMutation) SetMembershipID(s string) {
+	m.membership = &s
+}
+
+// MembershipID returns the value of the "membership_id" field in the mutation.
+func (m *ConnectedAppMutation) MembershipID() (r string, exists bool) {
+	v := m.membership
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMembershipID returns the old "membership_id" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldMembershipID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMembershipID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMembershipID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMembershipID: %w", err)
+	}
+	return oldValue.MembershipID, nil
+}
+
+// ResetMembershipID resets all changes to the "membership_id" field.
+func (m *ConnectedAppMutation) ResetMembershipID() {
+	m.membership = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *ConnectedAppMutation) SetClientID(s string) {
+	m.client_id = &s
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *ConnectedAppMutation) ClientID() (r string, exists bool) {
+	v := m.client_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldClientID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *ConnectedAppMutation) ResetClientID() {
+	m.client_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *ConnectedAppMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *ConnectedAppMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *ConnectedAppMutation) ResetName() {
+	m.name = nil
+}
+
+// SetRedirectURI sets the "redirect_uri" field.
+func (m *ConnectedAppMutation) SetRedirectURI(s string) {
+	m.redirect_uri = &s
+}
+
+// RedirectURI returns the value of the "redirect_uri" field in the mutation.
+func (m *ConnectedAppMutation) RedirectURI() (r string, exists bool) {
+	v := m.redirect_uri
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRedirectURI returns the old "redirect_uri" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldRedirectURI(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRedirectURI is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRedirectURI requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRedirectURI: %w", err)
+	}
+	return oldValue.RedirectURI, nil
+}
+
+// ResetRedirectURI resets all changes to the "redirect_uri" field.
+func (m *ConnectedAppMutation) ResetRedirectURI() {
+	m.redirect_uri = nil
+}
+
+// SetScopes sets the "scopes" field.
+func (m *ConnectedAppMutation) SetScopes(s []string) {
+	m.scopes = &s
+	m.appendscopes = nil
+}
+
+// Scopes returns the value of the "scopes" field in the mutation.
+func (m *ConnectedAppMutation) Scopes() (r []string, exists bool) {
+	v := m.scopes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldScopes returns the old "scopes" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldScopes(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldScopes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldScopes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldScopes: %w", err)
+	}
+	return oldValue.Scopes, nil
+}
+
+// AppendScopes adds s to the "scopes" field.
+func (m *ConnectedAppMutation) AppendScopes(s []string) {
+	m.appendscopes = append(m.appendscopes, s...)
+}
+
+// AppendedScopes returns the list of values that were appended to the "scopes" field in this mutation.
+func (m *ConnectedAppMutation) AppendedScopes() ([]string, bool) {
+	if len(m.appendscopes) == 0 {
+		return nil, false
+	}
+	return m.appendscopes, true
+}
+
+// ResetScopes resets all changes to the "scopes" field.
+func (m *ConnectedAppMutation) ResetScopes() {
+	m.scopes = nil
+	m.appendscopes = nil
+}
+
+// SetSubaccounts sets the "subaccounts" field.
+func (m *ConnectedAppMutation) SetSubaccounts(s []string) {
+	m.subaccounts = &s
+	m.appendsubaccounts = nil
+}
+
+// Subaccounts returns the value of the "subaccounts" field in the mutation.
+func (m *ConnectedAppMutation) Subaccounts() (r []string, exists bool) {
+	v := m.subaccounts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccounts returns the old "subaccounts" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldSubaccounts(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccounts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccounts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccounts: %w", err)
+	}
+	return oldValue.Subaccounts, nil
+}
+
+// AppendSubaccounts adds s to the "subaccounts" field.
+func (m *ConnectedAppMutation) AppendSubaccounts(s []string) {
+	m.appendsubaccounts = append(m.appendsubaccounts, s...)
+}
+
+// AppendedSubaccounts returns the list of values that were appended to the "subaccounts" field in this mutation.
+func (m *ConnectedAppMutation) AppendedSubaccounts() ([]string, bool) {
+	if len(m.appendsubaccounts) == 0 {
+		return nil, false
+	}
+	return m.appendsubaccounts, true
+}
+
+// ClearSubaccounts clears the value of the "subaccounts" field.
+func (m *ConnectedAppMutation) ClearSubaccounts() {
+	m.subaccounts = nil
+	m.appendsubaccounts = nil
+	m.clearedFields[connectedapp.FieldSubaccounts] = struct{}{}
+}
+
+// SubaccountsCleared returns if the "subaccounts" field was cleared in this mutation.
+func (m *ConnectedAppMutation) SubaccountsCleared() bool {
+	_, ok := m.clearedFields[connectedapp.FieldSubaccounts]
+	return ok
+}
+
+// ResetSubaccounts resets all changes to the "subaccounts" field.
+func (m *ConnectedAppMutation) ResetSubaccounts() {
+	m.subaccounts = nil
+	m.appendsubaccounts = nil
+	delete(m.clearedFields, connectedapp.FieldSubaccounts)
+}
+
+// SetChallenge sets the "challenge" field.
+func (m *ConnectedAppMutation) SetChallenge(s string) {
+	m.challenge = &s
+}
+
+// Challenge returns the value of the "challenge" field in the mutation.
+func (m *ConnectedAppMutation) Challenge() (r string, exists bool) {
+	v := m.challenge
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChallenge returns the old "challenge" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldChallenge(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChallenge is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChallenge requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChallenge: %w", err)
+	}
+	return oldValue.Challenge, nil
+}
+
+// ResetChallenge resets all changes to the "challenge" field.
+func (m *ConnectedAppMutation) ResetChallenge() {
+	m.challenge = nil
+}
+
+// SetCodeHash sets the "code_hash" field.
+func (m *ConnectedAppMutation) SetCodeHash(s string) {
+	m.code_hash = &s
+}
+
+// CodeHash returns the value of the "code_hash" field in the mutation.
+func (m *ConnectedAppMutation) CodeHash() (r string, exists bool) {
+	v := m.code_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCodeHash returns the old "code_hash" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldCodeHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCodeHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCodeHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCodeHash: %w", err)
+	}
+	return oldValue.CodeHash, nil
+}
+
+// ResetCodeHash resets all changes to the "code_hash" field.
+func (m *ConnectedAppMutation) ResetCodeHash() {
+	m.code_hash = nil
+}
+
+// SetCodeExpiresAt sets the "code_expires_at" field.
+func (m *ConnectedAppMutation) SetCodeExpiresAt(t time.Time) {
+	m.code_expires_at = &t
+}
+
+// CodeExpiresAt returns the value of the "code_expires_at" field in the mutation.
+func (m *ConnectedAppMutation) CodeExpiresAt() (r time.Time, exists bool) {
+	v := m.code_expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCodeExpiresAt returns the old "code_expires_at" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldCodeExpiresAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCodeExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCodeExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCodeExpiresAt: %w", err)
+	}
+	return oldValue.CodeExpiresAt, nil
+}
+
+// ResetCodeExpiresAt resets all changes to the "code_expires_at" field.
+func (m *ConnectedAppMutation) ResetCodeExpiresAt() {
+	m.code_expires_at = nil
+}
+
+// SetFamilyHash sets the "family_hash" field.
+func (m *ConnectedAppMutation) SetFamilyHash(s string) {
+	m.family_hash = &s
+}
+
+// FamilyHash returns the value of the "family_hash" field in the mutation.
+func (m *ConnectedAppMutation) FamilyHash() (r string, exists bool) {
+	v := m.family_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFamilyHash returns the old "family_hash" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldFamilyHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFamilyHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFamilyHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFamilyHash: %w", err)
+	}
+	return oldValue.FamilyHash, nil
+}
+
+// ResetFamilyHash resets all changes to the "family_hash" field.
+func (m *ConnectedAppMutation) ResetFamilyHash() {
+	m.family_hash = nil
+}
+
+// SetRefreshHash sets the "refresh_hash" field.
+func (m *ConnectedAppMutation) SetRefreshHash(s string) {
+	m.refresh_hash = &s
+}
+
+// RefreshHash returns the value of the "refresh_hash" field in the mutation.
+func (m *ConnectedAppMutation) RefreshHash() (r string, exists bool) {
+	v := m.refresh_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRefreshHash returns the old "refresh_hash" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldRefreshHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRefreshHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRefreshHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRefreshHash: %w", err)
+	}
+	return oldValue.RefreshHash, nil
+}
+
+// ResetRefreshHash resets all changes to the "refresh_hash" field.
+func (m *ConnectedAppMutation) ResetRefreshHash() {
+	m.refresh_hash = nil
+}
+
+// SetAccessHash sets the "access_hash" field.
+func (m *ConnectedAppMutation) SetAccessHash(s string) {
+	m.access_hash = &s
+}
+
+// AccessHash returns the value of the "access_hash" field in the mutation.
+func (m *ConnectedAppMutation) AccessHash() (r string, exists bool) {
+	v := m.access_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAccessHash returns the old "access_hash" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldAccessHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAccessHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAccessHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAccessHash: %w", err)
+	}
+	return oldValue.AccessHash, nil
+}
+
+// ResetAccessHash resets all changes to the "access_hash" field.
+func (m *ConnectedAppMutation) ResetAccessHash() {
+	m.access_hash = nil
+}
+
+// SetAccessExpiresAt sets the "access_expires_at" field.
+func (m *ConnectedAppMutation) SetAccessExpiresAt(t time.Time) {
+	m.access_expires_at = &t
+}
+
+// AccessExpiresAt returns the value of the "access_expires_at" field in the mutation.
+func (m *ConnectedAppMutation) AccessExpiresAt() (r time.Time, exists bool) {
+	v := m.access_expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAccessExpiresAt returns the old "access_expires_at" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldAccessExpiresAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAccessExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAccessExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAccessExpiresAt: %w", err)
+	}
+	return oldValue.AccessExpiresAt, nil
+}
+
+// ClearAccessExpiresAt clears the value of the "access_expires_at" field.
+func (m *ConnectedAppMutation) ClearAccessExpiresAt() {
+	m.access_expires_at = nil
+	m.clearedFields[connectedapp.FieldAccessExpiresAt] = struct{}{}
+}
+
+// AccessExpiresAtCleared returns if the "access_expires_at" field was cleared in this mutation.
+func (m *ConnectedAppMutation) AccessExpiresAtCleared() bool {
+	_, ok := m.clearedFields[connectedapp.FieldAccessExpiresAt]
+	return ok
+}
+
+// ResetAccessExpiresAt resets all changes to the "access_expires_at" field.
+func (m *ConnectedAppMutation) ResetAccessExpiresAt() {
+	m.access_expires_at = nil
+	delete(m.clearedFields, connectedapp.FieldAccessExpiresAt)
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *ConnectedAppMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *ConnectedAppMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldExpiresAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *ConnectedAppMutation) ResetExpiresAt() {
+	m.expires_at = nil
+}
+
+// SetLastUsedAt sets the "last_used_at" field.
+func (m *ConnectedAppMutation) SetLastUsedAt(t time.Time) {
+	m.last_used_at = &t
+}
+
+// LastUsedAt returns the value of the "last_used_at" field in the mutation.
+func (m *ConnectedAppMutation) LastUsedAt() (r time.Time, exists bool) {
+	v := m.last_used_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastUsedAt returns the old "last_used_at" field's value of the ConnectedApp entity.
+// If the ConnectedApp object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConnectedAppMutation) OldLastUsedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastUsedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastUsedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastUsedAt: %w", err)
+	}
+	return oldValue.LastUsedAt, nil
+}
+
+// ClearLastUsedAt clears the value of the "last_used_at" field.
+func (m *ConnectedAppMutation) ClearLastUsedAt() {
+	m.last_used_at = nil
+	m.clearedFields[connectedapp.FieldLastUsedAt] = struct{}{}
+}
+
+// LastUsedAtCleared returns if the "last_used_at" field was cleared in this mutation.
+func (m *ConnectedAppMutation) LastUsedAtCleared() bool {
+	_, ok := m.clearedFields[connectedapp.FieldLastUsedAt]
+	return ok
+}
+
+// ResetLastUsedAt resets all changes to the "last_used_at" field.
+func (m *ConnectedAppMutation) ResetLastUsedAt() {
+	m.last_used_at = nil
+	delete(m.clearedFields, connectedapp.FieldLastUsedAt)
+}
+
+// ClearMembership clears the "membership" edge to the Membership entity.
+func (m *ConnectedAppMutation) ClearMembership() {
+	m.clearedmembership = true
+	m.clearedFields[connectedapp.FieldMembershipID] = struct{}{}
+}
+
+// MembershipCleared reports if the "membership" edge to the Membership entity was cleared.
+func (m *ConnectedAppMutation) MembershipCleared() bool {
+	return m.clearedmembership
+}
+
+// MembershipIDs returns the "membership" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MembershipID instead. It exists only for internal usage by the builders.
+func (m *ConnectedAppMutation) MembershipIDs() (ids []string) {
+	if id := m.membership; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMembership resets all changes to the "membership" edge.
+func (m *ConnectedAppMutation) ResetMembership() {
+	m.membership = nil
+	m.clearedmembership = false
+}
+
+// Where appends a list predicates to the ConnectedAppMutation builder.
+func (m *ConnectedAppMutation) Where(ps ...predicate.ConnectedApp) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ConnectedAppMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ConnectedAppMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ConnectedApp, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ConnectedAppMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ConnectedAppMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ConnectedApp).
+func (m *ConnectedAppMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ConnectedAppMutation) Fields() []string {
+	fields := make([]string, 0, 17)
+	if m.created_at != nil {
+		fields = append(fields, connectedapp.FieldCreatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, connectedapp.FieldWorkspaceID)
+	}
+	if m.membership != nil {
+		fields = append(fields, connectedapp.FieldMembershipID)
+	}
+	if m.client_id != nil {
+		fields = append(fields, connectedapp.FieldClientID)
+	}
+	if m.name != nil {
+		fields = append(fields, connectedapp.FieldName)
+	}
+	if m.redirect_uri != nil {
+		fields = append(fields, connectedapp.FieldRedirectURI)
+	}
+	if m.scopes != nil {
+		fields = append(fields, connectedapp.FieldScopes)
+	}
+	if m.subaccounts != nil {
+		fields = append(fields, connectedapp.FieldSubaccounts)
+	}
+	if m.challenge != nil {
+		fields = append(fields, connectedapp.FieldChallenge)
+	}
+	if m.code_hash != nil {
+		fields = append(fields, connectedapp.FieldCodeHash)
+	}
+	if m.code_expires_at != nil {
+		fields = append(fields, connectedapp.FieldCodeExpiresAt)
+	}
+	if m.family_hash != nil {
+		fields = append(fields, connectedapp.FieldFamilyHash)
+	}
+	if m.refresh_hash != nil {
+		fields = append(fields, connectedapp.FieldRefreshHash)
+	}
+	if m.access_hash != nil {
+		fields = append(fields, connectedapp.FieldAccessHash)
+	}
+	if m.access_expires_at != nil {
+		fields = append(fields, connectedapp.FieldAccessExpiresAt)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, connectedapp.FieldExpiresAt)
+	}
+	if m.last_used_at != nil {
+		fields = append(fields, connectedapp.FieldLastUsedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ConnectedAppMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case connectedapp.FieldCreatedAt:
+		return m.CreatedAt()
+	case connectedapp.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case connectedapp.FieldMembershipID:
+		return m.MembershipID()
+	case connectedapp.FieldClientID:
+		return m.ClientID()
+	case connectedapp.FieldName:
+		return m.Name()
+	case connectedapp.FieldRedirectURI:
+		return m.RedirectURI()
+	case connectedapp.FieldScopes:
+		return m.Scopes()
+	case connectedapp.FieldSubaccounts:
+		return m.Subaccounts()
+	case connectedapp.FieldChallenge:
+		return m.Challenge()
+	case connectedapp.FieldCodeHash:
+		return m.CodeHash()
+	case connectedapp.FieldCodeExpiresAt:
+		return m.CodeExpiresAt()
+	case connectedapp.FieldFamilyHash:
+		return m.FamilyHash()
+	case connectedapp.FieldRefreshHash:
+		return m.RefreshHash()
+	case connectedapp.FieldAccessHash:
+		return m.AccessHash()
+	case connectedapp.FieldAccessExpiresAt:
+		return m.AccessExpiresAt()
+	case connectedapp.FieldExpiresAt:
+		return m.ExpiresAt()
+	case connectedapp.FieldLastUsedAt:
+		return m.LastUsedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ConnectedAppMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case connectedapp.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case connectedapp.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case connectedapp.FieldMembershipID:
+		return m.OldMembershipID(ctx)
+	case connectedapp.FieldClientID:
+		return m.OldClientID(ctx)
+	case connectedapp.FieldName:
+		return m.OldName(ctx)
+	case connectedapp.FieldRedirectURI:
+		return m.OldRedirectURI(ctx)
+	case connectedapp.FieldScopes:
+		return m.OldScopes(ctx)
+	case connectedapp.FieldSubaccounts:
+		return m.OldSubaccounts(ctx)
+	case connectedapp.FieldChallenge:
+		return m.OldChallenge(ctx)
+	case connectedapp.FieldCodeHash:
+		return m.OldCodeHash(ctx)
+	case connectedapp.FieldCodeExpiresAt:
+		return m.OldCodeExpiresAt(ctx)
+	case connectedapp.FieldFamilyHash:
+		return m.OldFamilyHash(ctx)
+	case connectedapp.FieldRefreshHash:
+		return m.OldRefreshHash(ctx)
+	case connectedapp.FieldAccessHash:
+		return m.OldAccessHash(ctx)
+	case connectedapp.FieldAccessExpiresAt:
+		return m.OldAccessExpiresAt(ctx)
+	case connectedapp.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	case connectedapp.FieldLastUsedAt:
+		return m.OldLastUsedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ConnectedApp field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConnectedAppMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case connectedapp.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case connectedapp.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case connectedapp.FieldMembershipID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMembershipID(v)
+		return nil
+	case connectedapp.FieldClientID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case connectedapp.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case connectedapp.FieldRedirectURI:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRedirectURI(v)
+		return nil
+	case connectedapp.FieldScopes:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetScopes(v)
+		return nil
+	case connectedapp.FieldSubaccounts:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccounts(v)
+		return nil
+	case connectedapp.FieldChallenge:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChallenge(v)
+		return nil
+	case connectedapp.FieldCodeHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCodeHash(v)
+		return nil
+	case connectedapp.FieldCodeExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCodeExpiresAt(v)
+		return nil
+	case connectedapp.FieldFamilyHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFamilyHash(v)
+		return nil
+	case connectedapp.FieldRefreshHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRefreshHash(v)
+		return nil
+	case connectedapp.FieldAccessHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAccessHash(v)
+		return nil
+	case connectedapp.FieldAccessExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAccessExpiresAt(v)
+		return nil
+	case connectedapp.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	case connectedapp.FieldLastUsedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastUsedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ConnectedApp field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ConnectedAppMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ConnectedAppMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConnectedAppMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ConnectedApp numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ConnectedAppMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(connectedapp.FieldSubaccounts) {
+		fields = append(fields, connectedapp.FieldSubaccounts)
+	}
+	if m.FieldCleared(connectedapp.FieldAccessExpiresAt) {
+		fields = append(fields, connectedapp.FieldAccessExpiresAt)
+	}
+	if m.FieldCleared(connectedapp.FieldLastUsedAt) {
+		fields = append(fields, connectedapp.FieldLastUsedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ConnectedAppMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ConnectedAppMutation) ClearField(name string) error {
+	switch name {
+	case connectedapp.FieldSubaccounts:
+		m.ClearSubaccounts()
+		return nil
+	case connectedapp.FieldAccessExpiresAt:
+		m.ClearAccessExpiresAt()
+		return nil
+	case connectedapp.FieldLastUsedAt:
+		m.ClearLastUsedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ConnectedApp nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ConnectedAppMutation) ResetField(name string) error {
+	switch name {
+	case connectedapp.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case connectedapp.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case connectedapp.FieldMembershipID:
+		m.ResetMembershipID()
+		return nil
+	case connectedapp.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case connectedapp.FieldName:
+		m.ResetName()
+		return nil
+	case connectedapp.FieldRedirectURI:
+		m.ResetRedirectURI()
+		return nil
+	case connectedapp.FieldScopes:
+		m.ResetScopes()
+		return nil
+	case connectedapp.FieldSubaccounts:
+		m.ResetSubaccounts()
+		return nil
+	case connectedapp.FieldChallenge:
+		m.ResetChallenge()
+		return nil
+	case connectedapp.FieldCodeHash:
+		m.ResetCodeHash()
+		return nil
+	case connectedapp.FieldCodeExpiresAt:
+		m.ResetCodeExpiresAt()
+		return nil
+	case connectedapp.FieldFamilyHash:
+		m.ResetFamilyHash()
+		return nil
+	case connectedapp.FieldRefreshHash:
+		m.ResetRefreshHash()
+		return nil
+	case connectedapp.FieldAccessHash:
+		m.ResetAccessHash()
+		return nil
+	case connectedapp.FieldAccessExpiresAt:
+		m.ResetAccessExpiresAt()
+		return nil
+	case connectedapp.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	case connectedapp.FieldLastUsedAt:
+		m.ResetLastUsedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ConnectedApp field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ConnectedAppMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.membership != nil {
+		edges = append(edges, connectedapp.EdgeMembership)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ConnectedAppMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case connectedapp.EdgeMembership:
+		if id := m.membership; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ConnectedAppMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ConnectedAppMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ConnectedAppMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedmembership {
+		edges = append(edges, connectedapp.EdgeMembership)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ConnectedAppMutation) EdgeCleared(name string) bool {
+	switch name {
+	case connectedapp.EdgeMembership:
+		return m.clearedmembership
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ConnectedAppMutation) ClearEdge(name string) error {
+	switch name {
+	case connectedapp.EdgeMembership:
+		m.ClearMembership()
+		return nil
+	}
+	return fmt.Errorf("unknown ConnectedApp unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ConnectedAppMutation) ResetEdge(name string) error {
+	switch name {
+	case connectedapp.EdgeMembership:
+		m.ResetMembership()
+		return nil
+	}
+	return fmt.Errorf("unknown ConnectedApp edge %s", name)
+}
+
 // ContactMutation represents an operation that mutates the Contact nodes in the graph.
 type ContactMutation struct {
 	config
@@ -17947,6 +19393,7 @@ type ContactMutation struct {
 	dnd                  *bool
 	is_archived          *bool
 	search_text          *string
+	name_key             *string
 	grams                *ngram.Set
 	clearedFields        map[string]struct{}
 	conversations        map[string]struct{}
@@ -19027,6 +20474,42 @@ func (m *ContactMutation) ResetSearchText() {
 	m.search_text = nil
 }
 
+// SetNameKey sets the "name_key" field.
+func (m *ContactMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *ContactMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the Contact entity.
+// If the Contact object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactMutation) OldNameKey(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *ContactMutation) ResetNameKey() {
+	m.name_key = nil
+}
+
 // SetGrams sets the "grams" field.
 func (m *ContactMutation) SetGrams(n ngram.Set) {
 	m.grams = &n
@@ -19434,7 +20917,7 @@ func (m *ContactMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ContactMutation) Fields() []string {
-	fields := make([]string, 0, 22)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, contact.FieldCreatedAt)
 	}
@@ -19498,6 +20981,9 @@ func (m *ContactMutation) Fields() []string {
 	if m.search_text != nil {
 		fields = append(fields, contact.FieldSearchText)
 	}
+	if m.name_key != nil {
+		fields = append(fields, contact.FieldNameKey)
+	}
 	if m.grams != nil {
 		fields = append(fields, contact.FieldGrams)
 	}
@@ -19551,6 +21037,8 @@ func (m *ContactMutation) Field(name string) (ent.Value, bool) {
 		return m.IsArchived()
 	case contact.FieldSearchText:
 		return m.SearchText()
+	case contact.FieldNameKey:
+		return m.NameKey()
 	case contact.FieldGrams:
 		return m.Grams()
 	}
@@ -19604,6 +21092,8 @@ func (m *ContactMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldIsArchived(ctx)
 	case contact.FieldSearchText:
 		return m.OldSearchText(ctx)
+	case contact.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case contact.FieldGrams:
 		return m.OldGrams(ctx)
 	}
@@ -19761,6 +21251,13 @@ func (m *ContactMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSearchText(v)
+		return nil
+	case contact.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case contact.FieldGrams:
 		v, ok := value.(ngram.Set)
@@ -19979,6 +21476,9 @@ func (m *ContactMutation) ResetField(name string) error {
 		return nil
 	case contact.FieldSearchText:
 		m.ResetSearchText()
+		return nil
+	case contact.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case contact.FieldGrams:
 		m.ResetGrams()
@@ -20212,6 +21712,7 @@ type ContactImportMutation struct {
 	subaccount_id       *string
 	file_id             *string
 	name                *string
+	user_id             *string
 	fields              *[]string
 	appendfields        []string
 	status              *string
@@ -20529,6 +22030,55 @@ func (m *ContactImportMutation) OldName(ctx context.Context) (v string, err erro
 // ResetName resets all changes to the "name" field.
 func (m *ContactImportMutation) ResetName() {
 	m.name = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *ContactImportMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *ContactImportMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldUserID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ClearUserID clears the value of the "user_id" field.
+func (m *ContactImportMutation) ClearUserID() {
+	m.user_id = nil
+	m.clearedFields[contactimport.FieldUserID] = struct{}{}
+}
+
+// UserIDCleared returns if the "user_id" field was cleared in this mutation.
+func (m *ContactImportMutation) UserIDCleared() bool {
+	_, ok := m.clearedFields[contactimport.FieldUserID]
+	return ok
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *ContactImportMutation) ResetUserID() {
+	m.user_id = nil
+	delete(m.clearedFields, contactimport.FieldUserID)
 }
 
 // SetFields sets the "fields" field.
@@ -21079,7 +22629,7 @@ func (m *ContactImportMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ContactImportMutation) Fields() []string {
-	fields := make([]string, 0, 15)
+	fields := make([]string, 0, 16)
 	if m.created_at != nil {
 		fields = append(fields, contactimport.FieldCreatedAt)
 	}
@@ -21094,6 +22644,9 @@ func (m *ContactImportMutation) Fields() []string {
 	}
 	if m.name != nil {
 		fields = append(fields, contactimport.FieldName)
+	}
+	if m.user_id != nil {
+		fields = append(fields, contactimport.FieldUserID)
 	}
 	if m.fields != nil {
 		fields = append(fields, contactimport.FieldFields)
@@ -21143,6 +22696,8 @@ func (m *ContactImportMutation) Field(name string) (ent.Value, bool) {
 		return m.FileID()
 	case contactimport.FieldName:
 		return m.Name()
+	case contactimport.FieldUserID:
+		return m.UserID()
 	case contactimport.FieldFields:
 		return m.GetFields()
 	case contactimport.FieldStatus:
@@ -21182,6 +22737,8 @@ func (m *ContactImportMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldFileID(ctx)
 	case contactimport.FieldName:
 		return m.OldName(ctx)
+	case contactimport.FieldUserID:
+		return m.OldUserID(ctx)
 	case contactimport.FieldFields:
 		return m.OldFields(ctx)
 	case contactimport.FieldStatus:
@@ -21245,6 +22802,13 @@ func (m *ContactImportMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetName(v)
+		return nil
+	case contactimport.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
 		return nil
 	case contactimport.FieldFields:
 		v, ok := value.([]string)
@@ -21412,6 +22976,9 @@ func (m *ContactImportMutation) ClearedFields() []string {
 	if m.FieldCleared(contactimport.FieldFileID) {
 		fields = append(fields, contactimport.FieldFileID)
 	}
+	if m.FieldCleared(contactimport.FieldUserID) {
+		fields = append(fields, contactimport.FieldUserID)
+	}
 	if m.FieldCleared(contactimport.FieldFailureReason) {
 		fields = append(fields, contactimport.FieldFailureReason)
 	}
@@ -21437,6 +23004,9 @@ func (m *ContactImportMutation) ClearField(name string) error {
 	switch name {
 	case contactimport.FieldFileID:
 		m.ClearFileID()
+		return nil
+	case contactimport.FieldUserID:
+		m.ClearUserID()
 		return nil
 	case contactimport.FieldFailureReason:
 		m.ClearFailureReason()
@@ -21469,6 +23039,9 @@ func (m *ContactImportMutation) ResetField(name string) error {
 		return nil
 	case contactimport.FieldName:
 		m.ResetName()
+		return nil
+	case contactimport.FieldUserID:
+		m.ResetUserID()
 		return nil
 	case contactimport.FieldFields:
 		m.ResetFields()
@@ -22832,6 +24405,7 @@ type ConversationMutation struct {
 	hand_off_reason             *string
 	snoozed_until               *time.Time
 	assignee_id                 *string
+	team_id                     *string
 	priority                    *string
 	opened_at                   *time.Time
 	last_heard_at               *time.Time
@@ -22866,6 +24440,12 @@ type ConversationMutation struct {
 	marks                       map[string]struct{}
 	removedmarks                map[string]struct{}
 	clearedmarks                bool
+	ratings                     map[string]struct{}
+	removedratings              map[string]struct{}
+	clearedratings              bool
+	notices                     map[string]struct{}
+	removednotices              map[string]struct{}
+	clearednotices              bool
 	unanswered_questions        map[string]struct{}
 	removedunanswered_questions map[string]struct{}
 	clearedunanswered_questions bool
@@ -24119,6 +25699,55 @@ func (m *ConversationMutation) ResetAssigneeID() {
 	delete(m.clearedFields, conversation.FieldAssigneeID)
 }
 
+// SetTeamID sets the "team_id" field.
+func (m *ConversationMutation) SetTeamID(s string) {
+	m.team_id = &s
+}
+
+// TeamID returns the value of the "team_id" field in the mutation.
+func (m *ConversationMutation) TeamID() (r string, exists bool) {
+	v := m.team_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTeamID returns the old "team_id" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldTeamID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTeamID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTeamID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTeamID: %w", err)
+	}
+	return oldValue.TeamID, nil
+}
+
+// ClearTeamID clears the value of the "team_id" field.
+func (m *ConversationMutation) ClearTeamID() {
+	m.team_id = nil
+	m.clearedFields[conversation.FieldTeamID] = struct{}{}
+}
+
+// TeamIDCleared returns if the "team_id" field was cleared in this mutation.
+func (m *ConversationMutation) TeamIDCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldTeamID]
+	return ok
+}
+
+// ResetTeamID resets all changes to the "team_id" field.
+func (m *ConversationMutation) ResetTeamID() {
+	m.team_id = nil
+	delete(m.clearedFields, conversation.FieldTeamID)
+}
+
 // SetPriority sets the "priority" field.
 func (m *ConversationMutation) SetPriority(s string) {
 	m.priority = &s
@@ -24874,6 +26503,114 @@ func (m *ConversationMutation) ResetMarks() {
 	m.removedmarks = nil
 }
 
+// AddRatingIDs adds the "ratings" edge to the Rating entity by ids.
+func (m *ConversationMutation) AddRatingIDs(ids ...string) {
+	if m.ratings == nil {
+		m.ratings = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.ratings[ids[i]] = struct{}{}
+	}
+}
+
+// ClearRatings clears the "ratings" edge to the Rating entity.
+func (m *ConversationMutation) ClearRatings() {
+	m.clearedratings = true
+}
+
+// RatingsCleared reports if the "ratings" edge to the Rating entity was cleared.
+func (m *ConversationMutation) RatingsCleared() bool {
+	return m.clearedratings
+}
+
+// RemoveRatingIDs removes the "ratings" edge to the Rating entity by IDs.
+func (m *ConversationMutation) RemoveRatingIDs(ids ...string) {
+	if m.removedratings == nil {
+		m.removedratings = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.ratings, ids[i])
+		m.removedratings[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedRatings returns the removed IDs of the "ratings" edge to the Rating entity.
+func (m *ConversationMutation) RemovedRatingsIDs() (ids []string) {
+	for id := range m.removedratings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// RatingsIDs returns the "ratings" edge IDs in the mutation.
+func (m *ConversationMutation) RatingsIDs() (ids []string) {
+	for id := range m.ratings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetRatings resets all changes to the "ratings" edge.
+func (m *ConversationMutation) ResetRatings() {
+	m.ratings = nil
+	m.clearedratings = false
+	m.removedratings = nil
+}
+
+// AddNoticeIDs adds the "notices" edge to the Notice entity by ids.
+func (m *ConversationMutation) AddNoticeIDs(ids ...string) {
+	if m.notices == nil {
+		m.notices = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.notices[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotices clears the "notices" edge to the Notice entity.
+func (m *ConversationMutation) ClearNotices() {
+	m.clearednotices = true
+}
+
+// NoticesCleared reports if the "notices" edge to the Notice entity was cleared.
+func (m *ConversationMutation) NoticesCleared() bool {
+	return m.clearednotices
+}
+
+// RemoveNoticeIDs removes the "notices" edge to the Notice entity by IDs.
+func (m *ConversationMutation) RemoveNoticeIDs(ids ...string) {
+	if m.removednotices == nil {
+		m.removednotices = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.notices, ids[i])
+		m.removednotices[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotices returns the removed IDs of the "notices" edge to the Notice entity.
+func (m *ConversationMutation) RemovedNoticesIDs() (ids []string) {
+	for id := range m.removednotices {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NoticesIDs returns the "notices" edge IDs in the mutation.
+func (m *ConversationMutation) NoticesIDs() (ids []string) {
+	for id := range m.notices {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotices resets all changes to the "notices" edge.
+func (m *ConversationMutation) ResetNotices() {
+	m.notices = nil
+	m.clearednotices = false
+	m.removednotices = nil
+}
+
 // AddUnansweredQuestionIDs adds the "unanswered_questions" edge to the UnansweredQuestion entity by ids.
 func (m *ConversationMutation) AddUnansweredQuestionIDs(ids ...string) {
 	if m.unanswered_questions == nil {
@@ -24962,7 +26699,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 31)
+	fields := make([]string, 0, 32)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -25037,6 +26774,9 @@ func (m *ConversationMutation) Fields() []string {
 	}
 	if m.assignee_id != nil {
 		fields = append(fields, conversation.FieldAssigneeID)
+	}
+	if m.team_id != nil {
+		fields = append(fields, conversation.FieldTeamID)
 	}
 	if m.priority != nil {
 		fields = append(fields, conversation.FieldPriority)
@@ -25114,6 +26854,8 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.SnoozedUntil()
 	case conversation.FieldAssigneeID:
 		return m.AssigneeID()
+	case conversation.FieldTeamID:
+		return m.TeamID()
 	case conversation.FieldPriority:
 		return m.Priority()
 	case conversation.FieldOpenedAt:
@@ -25185,6 +26927,8 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldSnoozedUntil(ctx)
 	case conversation.FieldAssigneeID:
 		return m.OldAssigneeID(ctx)
+	case conversation.FieldTeamID:
+		return m.OldTeamID(ctx)
 	case conversation.FieldPriority:
 		return m.OldPriority(ctx)
 	case conversation.FieldOpenedAt:
@@ -25381,6 +27125,13 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetAssigneeID(v)
 		return nil
+	case conversation.FieldTeamID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTeamID(v)
+		return nil
 	case conversation.FieldPriority:
 		v, ok := value.(string)
 		if !ok {
@@ -25543,6 +27294,9 @@ func (m *ConversationMutation) ClearedFields() []string {
 	if m.FieldCleared(conversation.FieldAssigneeID) {
 		fields = append(fields, conversation.FieldAssigneeID)
 	}
+	if m.FieldCleared(conversation.FieldTeamID) {
+		fields = append(fields, conversation.FieldTeamID)
+	}
 	if m.FieldCleared(conversation.FieldOpenedAt) {
 		fields = append(fields, conversation.FieldOpenedAt)
 	}
@@ -25622,6 +27376,9 @@ func (m *ConversationMutation) ClearField(name string) error {
 		return nil
 	case conversation.FieldAssigneeID:
 		m.ClearAssigneeID()
+		return nil
+	case conversation.FieldTeamID:
+		m.ClearTeamID()
 		return nil
 	case conversation.FieldOpenedAt:
 		m.ClearOpenedAt()
@@ -25721,6 +27478,9 @@ func (m *ConversationMutation) ResetField(name string) error {
 	case conversation.FieldAssigneeID:
 		m.ResetAssigneeID()
 		return nil
+	case conversation.FieldTeamID:
+		m.ResetTeamID()
+		return nil
 	case conversation.FieldPriority:
 		m.ResetPriority()
 		return nil
@@ -25745,7 +27505,7 @@ func (m *ConversationMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 12)
 	if m.contact != nil {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -25772,6 +27532,12 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.marks != nil {
 		edges = append(edges, conversation.EdgeMarks)
+	}
+	if m.ratings != nil {
+		edges = append(edges, conversation.EdgeRatings)
+	}
+	if m.notices != nil {
+		edges = append(edges, conversation.EdgeNotices)
 	}
 	if m.unanswered_questions != nil {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
@@ -25833,6 +27599,18 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeRatings:
+		ids := make([]ent.Value, 0, len(m.ratings))
+		for id := range m.ratings {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeNotices:
+		ids := make([]ent.Value, 0, len(m.notices))
+		for id := range m.notices {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeUnansweredQuestions:
 		ids := make([]ent.Value, 0, len(m.unanswered_questions))
 		for id := range m.unanswered_questions {
@@ -25845,7 +27623,7 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 12)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
 	}
@@ -25866,6 +27644,12 @@ func (m *ConversationMutation) RemovedEdges() []string {
 	}
 	if m.removedmarks != nil {
 		edges = append(edges, conversation.EdgeMarks)
+	}
+	if m.removedratings != nil {
+		edges = append(edges, conversation.EdgeRatings)
+	}
+	if m.removednotices != nil {
+		edges = append(edges, conversation.EdgeNotices)
 	}
 	if m.removedunanswered_questions != nil {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
@@ -25919,6 +27703,18 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeRatings:
+		ids := make([]ent.Value, 0, len(m.removedratings))
+		for id := range m.removedratings {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeNotices:
+		ids := make([]ent.Value, 0, len(m.removednotices))
+		for id := range m.removednotices {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeUnansweredQuestions:
 		ids := make([]ent.Value, 0, len(m.removedunanswered_questions))
 		for id := range m.removedunanswered_questions {
@@ -25931,7 +27727,7 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 12)
 	if m.clearedcontact {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -25958,6 +27754,12 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	}
 	if m.clearedmarks {
 		edges = append(edges, conversation.EdgeMarks)
+	}
+	if m.clearedratings {
+		edges = append(edges, conversation.EdgeRatings)
+	}
+	if m.clearednotices {
+		edges = append(edges, conversation.EdgeNotices)
 	}
 	if m.clearedunanswered_questions {
 		edges = append(edges, conversation.EdgeUnansweredQuestions)
@@ -25987,6 +27789,10 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearednotes
 	case conversation.EdgeMarks:
 		return m.clearedmarks
+	case conversation.EdgeRatings:
+		return m.clearedratings
+	case conversation.EdgeNotices:
+		return m.clearednotices
 	case conversation.EdgeUnansweredQuestions:
 		return m.clearedunanswered_questions
 	}
@@ -26037,6 +27843,12 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	case conversation.EdgeMarks:
 		m.ResetMarks()
+		return nil
+	case conversation.EdgeRatings:
+		m.ResetRatings()
+		return nil
+	case conversation.EdgeNotices:
+		m.ResetNotices()
 		return nil
 	case conversation.EdgeUnansweredQuestions:
 		m.ResetUnansweredQuestions()
@@ -38068,6 +39880,10 @@ type InboxSettingMutation struct {
 	assignees        *[]string
 	appendassignees  []string
 	last_assignee_id *string
+	asks_rating      *bool
+	rating_question  *string
+	rating_days      *int
+	addrating_days   *int
 	clearedFields    map[string]struct{}
 	done             bool
 	oldValue         func(context.Context) (*InboxSetting, error)
@@ -38472,6 +40288,147 @@ func (m *InboxSettingMutation) ResetLastAssigneeID() {
 	delete(m.clearedFields, inboxsetting.FieldLastAssigneeID)
 }
 
+// SetAsksRating sets the "asks_rating" field.
+func (m *InboxSettingMutation) SetAsksRating(b bool) {
+	m.asks_rating = &b
+}
+
+// AsksRating returns the value of the "asks_rating" field in the mutation.
+func (m *InboxSettingMutation) AsksRating() (r bool, exists bool) {
+	v := m.asks_rating
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAsksRating returns the old "asks_rating" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldAsksRating(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAsksRating is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAsksRating requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAsksRating: %w", err)
+	}
+	return oldValue.AsksRating, nil
+}
+
+// ResetAsksRating resets all changes to the "asks_rating" field.
+func (m *InboxSettingMutation) ResetAsksRating() {
+	m.asks_rating = nil
+}
+
+// SetRatingQuestion sets the "rating_question" field.
+func (m *InboxSettingMutation) SetRatingQuestion(s string) {
+	m.rating_question = &s
+}
+
+// RatingQuestion returns the value of the "rating_question" field in the mutation.
+func (m *InboxSettingMutation) RatingQuestion() (r string, exists bool) {
+	v := m.rating_question
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRatingQuestion returns the old "rating_question" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldRatingQuestion(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRatingQuestion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRatingQuestion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRatingQuestion: %w", err)
+	}
+	return oldValue.RatingQuestion, nil
+}
+
+// ClearRatingQuestion clears the value of the "rating_question" field.
+func (m *InboxSettingMutation) ClearRatingQuestion() {
+	m.rating_question = nil
+	m.clearedFields[inboxsetting.FieldRatingQuestion] = struct{}{}
+}
+
+// RatingQuestionCleared returns if the "rating_question" field was cleared in this mutation.
+func (m *InboxSettingMutation) RatingQuestionCleared() bool {
+	_, ok := m.clearedFields[inboxsetting.FieldRatingQuestion]
+	return ok
+}
+
+// ResetRatingQuestion resets all changes to the "rating_question" field.
+func (m *InboxSettingMutation) ResetRatingQuestion() {
+	m.rating_question = nil
+	delete(m.clearedFields, inboxsetting.FieldRatingQuestion)
+}
+
+// SetRatingDays sets the "rating_days" field.
+func (m *InboxSettingMutation) SetRatingDays(i int) {
+	m.rating_days = &i
+	m.addrating_days = nil
+}
+
+// RatingDays returns the value of the "rating_days" field in the mutation.
+func (m *InboxSettingMutation) RatingDays() (r int, exists bool) {
+	v := m.rating_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRatingDays returns the old "rating_days" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldRatingDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRatingDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRatingDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRatingDays: %w", err)
+	}
+	return oldValue.RatingDays, nil
+}
+
+// AddRatingDays adds i to the "rating_days" field.
+func (m *InboxSettingMutation) AddRatingDays(i int) {
+	if m.addrating_days != nil {
+		*m.addrating_days += i
+	} else {
+		m.addrating_days = &i
+	}
+}
+
+// AddedRatingDays returns the value that was added to the "rating_days" field in this mutation.
+func (m *InboxSettingMutation) AddedRatingDays() (r int, exists bool) {
+	v := m.addrating_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRatingDays resets all changes to the "rating_days" field.
+func (m *InboxSettingMutation) ResetRatingDays() {
+	m.rating_days = nil
+	m.addrating_days = nil
+}
+
 // Where appends a list predicates to the InboxSettingMutation builder.
 func (m *InboxSettingMutation) Where(ps ...predicate.InboxSetting) {
 	m.predicates = append(m.predicates, ps...)
@@ -38506,7 +40463,7 @@ func (m *InboxSettingMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InboxSettingMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, inboxsetting.FieldCreatedAt)
 	}
@@ -38527,6 +40484,15 @@ func (m *InboxSettingMutation) Fields() []string {
 	}
 	if m.last_assignee_id != nil {
 		fields = append(fields, inboxsetting.FieldLastAssigneeID)
+	}
+	if m.asks_rating != nil {
+		fields = append(fields, inboxsetting.FieldAsksRating)
+	}
+	if m.rating_question != nil {
+		fields = append(fields, inboxsetting.FieldRatingQuestion)
+	}
+	if m.rating_days != nil {
+		fields = append(fields, inboxsetting.FieldRatingDays)
 	}
 	return fields
 }
@@ -38550,6 +40516,12 @@ func (m *InboxSettingMutation) Field(name string) (ent.Value, bool) {
 		return m.Assignees()
 	case inboxsetting.FieldLastAssigneeID:
 		return m.LastAssigneeID()
+	case inboxsetting.FieldAsksRating:
+		return m.AsksRating()
+	case inboxsetting.FieldRatingQuestion:
+		return m.RatingQuestion()
+	case inboxsetting.FieldRatingDays:
+		return m.RatingDays()
 	}
 	return nil, false
 }
@@ -38573,6 +40545,12 @@ func (m *InboxSettingMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldAssignees(ctx)
 	case inboxsetting.FieldLastAssigneeID:
 		return m.OldLastAssigneeID(ctx)
+	case inboxsetting.FieldAsksRating:
+		return m.OldAsksRating(ctx)
+	case inboxsetting.FieldRatingQuestion:
+		return m.OldRatingQuestion(ctx)
+	case inboxsetting.FieldRatingDays:
+		return m.OldRatingDays(ctx)
 	}
 	return nil, fmt.Errorf("unknown InboxSetting field %s", name)
 }
@@ -38631,6 +40609,27 @@ func (m *InboxSettingMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetLastAssigneeID(v)
 		return nil
+	case inboxsetting.FieldAsksRating:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAsksRating(v)
+		return nil
+	case inboxsetting.FieldRatingQuestion:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRatingQuestion(v)
+		return nil
+	case inboxsetting.FieldRatingDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRatingDays(v)
+		return nil
 	}
 	return fmt.Errorf("unknown InboxSetting field %s", name)
 }
@@ -38638,13 +40637,21 @@ func (m *InboxSettingMutation) SetField(name string, value ent.Value) error {
 // AddedFields returns all numeric fields that were incremented/decremented during
 // this mutation.
 func (m *InboxSettingMutation) AddedFields() []string {
-	return nil
+	var fields []string
+	if m.addrating_days != nil {
+		fields = append(fields, inboxsetting.FieldRatingDays)
+	}
+	return fields
 }
 
 // AddedField returns the numeric value that was incremented/decremented on a field
 // with the given name. The second boolean return value indicates that this field
 // was not set, or was not defined in the schema.
 func (m *InboxSettingMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case inboxsetting.FieldRatingDays:
+		return m.AddedRatingDays()
+	}
 	return nil, false
 }
 
@@ -38653,6 +40660,13 @@ func (m *InboxSettingMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *InboxSettingMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case inboxsetting.FieldRatingDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRatingDays(v)
+		return nil
 	}
 	return fmt.Errorf("unknown InboxSetting numeric field %s", name)
 }
@@ -38666,6 +40680,9 @@ func (m *InboxSettingMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(inboxsetting.FieldLastAssigneeID) {
 		fields = append(fields, inboxsetting.FieldLastAssigneeID)
+	}
+	if m.FieldCleared(inboxsetting.FieldRatingQuestion) {
+		fields = append(fields, inboxsetting.FieldRatingQuestion)
 	}
 	return fields
 }
@@ -38686,6 +40703,9 @@ func (m *InboxSettingMutation) ClearField(name string) error {
 		return nil
 	case inboxsetting.FieldLastAssigneeID:
 		m.ClearLastAssigneeID()
+		return nil
+	case inboxsetting.FieldRatingQuestion:
+		m.ClearRatingQuestion()
 		return nil
 	}
 	return fmt.Errorf("unknown InboxSetting nullable field %s", name)
@@ -38715,6 +40735,15 @@ func (m *InboxSettingMutation) ResetField(name string) error {
 		return nil
 	case inboxsetting.FieldLastAssigneeID:
 		m.ResetLastAssigneeID()
+		return nil
+	case inboxsetting.FieldAsksRating:
+		m.ResetAsksRating()
+		return nil
+	case inboxsetting.FieldRatingQuestion:
+		m.ResetRatingQuestion()
+		return nil
+	case inboxsetting.FieldRatingDays:
+		m.ResetRatingDays()
 		return nil
 	}
 	return fmt.Errorf("unknown InboxSetting field %s", name)
@@ -46920,24 +48949,591 @@ func (m *KnowledgeSourceMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown KnowledgeSource edge %s", name)
 }
 
+// MacroMutation represents an operation that mutates the Macro nodes in the graph.
+type MacroMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	subaccount_id *string
+	name          *string
+	steps         *json.RawMessage
+	appendsteps   json.RawMessage
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Macro, error)
+	predicates    []predicate.Macro
+}
+
+var _ ent.Mutation = (*MacroMutation)(nil)
+
+// macroOption allows management of the mutation configuration using functional options.
+type macroOption func(*MacroMutation)
+
+// newMacroMutation creates new mutation for the Macro entity.
+func newMacroMutation(c config, op Op, opts ...macroOption) *MacroMutation {
+	m := &MacroMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMacro,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMacroID sets the ID field of the mutation.
+func withMacroID(id string) macroOption {
+	return func(m *MacroMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Macro
+		)
+		m.oldValue = func(ctx context.Context) (*Macro, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Macro.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMacro sets the old Macro of the mutation.
+func withMacro(node *Macro) macroOption {
+	return func(m *MacroMutation) {
+		m.oldValue = func(context.Context) (*Macro, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MacroMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MacroMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Macro entities.
+func (m *MacroMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MacroMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MacroMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Macro.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MacroMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MacroMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Macro entity.
+// If the Macro object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MacroMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MacroMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *MacroMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *MacroMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Macro entity.
+// If the Macro object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MacroMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *MacroMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *MacroMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *MacroMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Macro entity.
+// If the Macro object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MacroMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *MacroMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *MacroMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *MacroMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Macro entity.
+// If the Macro object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MacroMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *MacroMutation) ResetName() {
+	m.name = nil
+}
+
+// SetSteps sets the "steps" field.
+func (m *MacroMutation) SetSteps(jm json.RawMessage) {
+	m.steps = &jm
+	m.appendsteps = nil
+}
+
+// Steps returns the value of the "steps" field in the mutation.
+func (m *MacroMutation) Steps() (r json.RawMessage, exists bool) {
+	v := m.steps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSteps returns the old "steps" field's value of the Macro entity.
+// If the Macro object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MacroMutation) OldSteps(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSteps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSteps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSteps: %w", err)
+	}
+	return oldValue.Steps, nil
+}
+
+// AppendSteps adds jm to the "steps" field.
+func (m *MacroMutation) AppendSteps(jm json.RawMessage) {
+	m.appendsteps = append(m.appendsteps, jm...)
+}
+
+// AppendedSteps returns the list of values that were appended to the "steps" field in this mutation.
+func (m *MacroMutation) AppendedSteps() (json.RawMessage, bool) {
+	if len(m.appendsteps) == 0 {
+		return nil, false
+	}
+	return m.appendsteps, true
+}
+
+// ResetSteps resets all changes to the "steps" field.
+func (m *MacroMutation) ResetSteps() {
+	m.steps = nil
+	m.appendsteps = nil
+}
+
+// Where appends a list predicates to the MacroMutation builder.
+func (m *MacroMutation) Where(ps ...predicate.Macro) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MacroMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MacroMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Macro, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MacroMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MacroMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Macro).
+func (m *MacroMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MacroMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, macro.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, macro.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, macro.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, macro.FieldName)
+	}
+	if m.steps != nil {
+		fields = append(fields, macro.FieldSteps)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MacroMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case macro.FieldCreatedAt:
+		return m.CreatedAt()
+	case macro.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case macro.FieldSubaccountID:
+		return m.SubaccountID()
+	case macro.FieldName:
+		return m.Name()
+	case macro.FieldSteps:
+		return m.Steps()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MacroMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case macro.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case macro.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case macro.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case macro.FieldName:
+		return m.OldName(ctx)
+	case macro.FieldSteps:
+		return m.OldSteps(ctx)
+	}
+	return nil, fmt.Errorf("unknown Macro field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MacroMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case macro.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case macro.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case macro.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case macro.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case macro.FieldSteps:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSteps(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Macro field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MacroMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MacroMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MacroMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Macro numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MacroMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MacroMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MacroMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Macro nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MacroMutation) ResetField(name string) error {
+	switch name {
+	case macro.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case macro.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case macro.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case macro.FieldName:
+		m.ResetName()
+		return nil
+	case macro.FieldSteps:
+		m.ResetSteps()
+		return nil
+	}
+	return fmt.Errorf("unknown Macro field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MacroMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MacroMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MacroMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MacroMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MacroMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MacroMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MacroMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Macro unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MacroMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Macro edge %s", name)
+}
+
 // MembershipMutation represents an operation that mutates the Membership nodes in the graph.
 type MembershipMutation struct {
 	config
-	op                Op
-	typ               string
-	id                *string
-	created_at        *time.Time
-	updated_at        *time.Time
-	user_id           *string
-	role              *string
-	subaccounts       *[]string
-	appendsubaccounts []string
-	clearedFields     map[string]struct{}
-	workspace         *string
-	clearedworkspace  bool
-	done              bool
-	oldValue          func(context.Context) (*Membership, error)
-	predicates        []predicate.Membership
+	op                    Op
+	typ                   string
+	id                    *string
+	created_at            *time.Time
+	updated_at            *time.Time
+	user_id               *string
+	role                  *string
+	subaccounts           *[]string
+	appendsubaccounts     []string
+	clearedFields         map[string]struct{}
+	workspace             *string
+	clearedworkspace      bool
+	connected_apps        map[string]struct{}
+	removedconnected_apps map[string]struct{}
+	clearedconnected_apps bool
+	done                  bool
+	oldValue              func(context.Context) (*Membership, error)
+	predicates            []predicate.Membership
 }
 
 var _ ent.Mutation = (*MembershipMutation)(nil)
@@ -47316,6 +49912,60 @@ func (m *MembershipMutation) ResetWorkspace() {
 	m.clearedworkspace = false
 }
 
+// AddConnectedAppIDs adds the "connected_apps" edge to the ConnectedApp entity by ids.
+func (m *MembershipMutation) AddConnectedAppIDs(ids ...string) {
+	if m.connected_apps == nil {
+		m.connected_apps = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.connected_apps[ids[i]] = struct{}{}
+	}
+}
+
+// ClearConnectedApps clears the "connected_apps" edge to the ConnectedApp entity.
+func (m *MembershipMutation) ClearConnectedApps() {
+	m.clearedconnected_apps = true
+}
+
+// ConnectedAppsCleared reports if the "connected_apps" edge to the ConnectedApp entity was cleared.
+func (m *MembershipMutation) ConnectedAppsCleared() bool {
+	return m.clearedconnected_apps
+}
+
+// RemoveConnectedAppIDs removes the "connected_apps" edge to the ConnectedApp entity by IDs.
+func (m *MembershipMutation) RemoveConnectedAppIDs(ids ...string) {
+	if m.removedconnected_apps == nil {
+		m.removedconnected_apps = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.connected_apps, ids[i])
+		m.removedconnected_apps[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedConnectedApps returns the removed IDs of the "connected_apps" edge to the ConnectedApp entity.
+func (m *MembershipMutation) RemovedConnectedAppsIDs() (ids []string) {
+	for id := range m.removedconnected_apps {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ConnectedAppsIDs returns the "connected_apps" edge IDs in the mutation.
+func (m *MembershipMutation) ConnectedAppsIDs() (ids []string) {
+	for id := range m.connected_apps {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetConnectedApps resets all changes to the "connected_apps" edge.
+func (m *MembershipMutation) ResetConnectedApps() {
+	m.connected_apps = nil
+	m.clearedconnected_apps = false
+	m.removedconnected_apps = nil
+}
+
 // Where appends a list predicates to the MembershipMutation builder.
 func (m *MembershipMutation) Where(ps ...predicate.Membership) {
 	m.predicates = append(m.predicates, ps...)
@@ -47543,9 +50193,12 @@ func (m *MembershipMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *MembershipMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.workspace != nil {
 		edges = append(edges, membership.EdgeWorkspace)
+	}
+	if m.connected_apps != nil {
+		edges = append(edges, membership.EdgeConnectedApps)
 	}
 	return edges
 }
@@ -47558,27 +50211,47 @@ func (m *MembershipMutation) AddedIDs(name string) []ent.Value {
 		if id := m.workspace; id != nil {
 			return []ent.Value{*id}
 		}
+	case membership.EdgeConnectedApps:
+		ids := make([]ent.Value, 0, len(m.connected_apps))
+		for id := range m.connected_apps {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *MembershipMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
+	if m.removedconnected_apps != nil {
+		edges = append(edges, membership.EdgeConnectedApps)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *MembershipMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case membership.EdgeConnectedApps:
+		ids := make([]ent.Value, 0, len(m.removedconnected_apps))
+		for id := range m.removedconnected_apps {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *MembershipMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.clearedworkspace {
 		edges = append(edges, membership.EdgeWorkspace)
+	}
+	if m.clearedconnected_apps {
+		edges = append(edges, membership.EdgeConnectedApps)
 	}
 	return edges
 }
@@ -47589,6 +50262,8 @@ func (m *MembershipMutation) EdgeCleared(name string) bool {
 	switch name {
 	case membership.EdgeWorkspace:
 		return m.clearedworkspace
+	case membership.EdgeConnectedApps:
+		return m.clearedconnected_apps
 	}
 	return false
 }
@@ -47610,6 +50285,9 @@ func (m *MembershipMutation) ResetEdge(name string) error {
 	switch name {
 	case membership.EdgeWorkspace:
 		m.ResetWorkspace()
+		return nil
+	case membership.EdgeConnectedApps:
+		m.ResetConnectedApps()
 		return nil
 	}
 	return fmt.Errorf("unknown Membership edge %s", name)
@@ -47636,6 +50314,9 @@ type MessageMutation struct {
 	clearedFields       map[string]struct{}
 	conversation        *string
 	clearedconversation bool
+	sayings             map[string]struct{}
+	removedsayings      map[string]struct{}
+	clearedsayings      bool
 	done                bool
 	oldValue            func(context.Context) (*Message, error)
 	predicates          []predicate.Message
@@ -48292,6 +50973,60 @@ func (m *MessageMutation) ResetConversation() {
 	m.clearedconversation = false
 }
 
+// AddSayingIDs adds the "sayings" edge to the Saying entity by ids.
+func (m *MessageMutation) AddSayingIDs(ids ...string) {
+	if m.sayings == nil {
+		m.sayings = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.sayings[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSayings clears the "sayings" edge to the Saying entity.
+func (m *MessageMutation) ClearSayings() {
+	m.clearedsayings = true
+}
+
+// SayingsCleared reports if the "sayings" edge to the Saying entity was cleared.
+func (m *MessageMutation) SayingsCleared() bool {
+	return m.clearedsayings
+}
+
+// RemoveSayingIDs removes the "sayings" edge to the Saying entity by IDs.
+func (m *MessageMutation) RemoveSayingIDs(ids ...string) {
+	if m.removedsayings == nil {
+		m.removedsayings = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.sayings, ids[i])
+		m.removedsayings[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSayings returns the removed IDs of the "sayings" edge to the Saying entity.
+func (m *MessageMutation) RemovedSayingsIDs() (ids []string) {
+	for id := range m.removedsayings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SayingsIDs returns the "sayings" edge IDs in the mutation.
+func (m *MessageMutation) SayingsIDs() (ids []string) {
+	for id := range m.sayings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSayings resets all changes to the "sayings" edge.
+func (m *MessageMutation) ResetSayings() {
+	m.sayings = nil
+	m.clearedsayings = false
+	m.removedsayings = nil
+}
+
 // Where appends a list predicates to the MessageMutation builder.
 func (m *MessageMutation) Where(ps ...predicate.Message) {
 	m.predicates = append(m.predicates, ps...)
@@ -48656,9 +51391,12 @@ func (m *MessageMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *MessageMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.conversation != nil {
 		edges = append(edges, message.EdgeConversation)
+	}
+	if m.sayings != nil {
+		edges = append(edges, message.EdgeSayings)
 	}
 	return edges
 }
@@ -48671,27 +51409,47 @@ func (m *MessageMutation) AddedIDs(name string) []ent.Value {
 		if id := m.conversation; id != nil {
 			return []ent.Value{*id}
 		}
+	case message.EdgeSayings:
+		ids := make([]ent.Value, 0, len(m.sayings))
+		for id := range m.sayings {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *MessageMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
+	if m.removedsayings != nil {
+		edges = append(edges, message.EdgeSayings)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *MessageMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case message.EdgeSayings:
+		ids := make([]ent.Value, 0, len(m.removedsayings))
+		for id := range m.removedsayings {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *MessageMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.clearedconversation {
 		edges = append(edges, message.EdgeConversation)
+	}
+	if m.clearedsayings {
+		edges = append(edges, message.EdgeSayings)
 	}
 	return edges
 }
@@ -48702,6 +51460,8 @@ func (m *MessageMutation) EdgeCleared(name string) bool {
 	switch name {
 	case message.EdgeConversation:
 		return m.clearedconversation
+	case message.EdgeSayings:
+		return m.clearedsayings
 	}
 	return false
 }
@@ -48724,8 +51484,2888 @@ func (m *MessageMutation) ResetEdge(name string) error {
 	case message.EdgeConversation:
 		m.ResetConversation()
 		return nil
+	case message.EdgeSayings:
+		m.ResetSayings()
+		return nil
 	}
 	return fmt.Errorf("unknown Message edge %s", name)
+}
+
+// NoticeMutation represents an operation that mutates the Notice nodes in the graph.
+type NoticeMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	user_id             *string
+	kind                *string
+	import_id           *string
+	actor_id            *string
+	shown               *bool
+	read_at             *time.Time
+	mail_due_at         *time.Time
+	push_due_at         *time.Time
+	clearedFields       map[string]struct{}
+	conversation        *string
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*Notice, error)
+	predicates          []predicate.Notice
+}
+
+var _ ent.Mutation = (*NoticeMutation)(nil)
+
+// noticeOption allows management of the mutation configuration using functional options.
+type noticeOption func(*NoticeMutation)
+
+// newNoticeMutation creates new mutation for the Notice entity.
+func newNoticeMutation(c config, op Op, opts ...noticeOption) *NoticeMutation {
+	m := &NoticeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeNotice,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withNoticeID sets the ID field of the mutation.
+func withNoticeID(id string) noticeOption {
+	return func(m *NoticeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Notice
+		)
+		m.oldValue = func(ctx context.Context) (*Notice, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Notice.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withNotice sets the old Notice of the mutation.
+func withNotice(node *Notice) noticeOption {
+	return func(m *NoticeMutation) {
+		m.oldValue = func(context.Context) (*Notice, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m NoticeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m NoticeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Notice entities.
+func (m *NoticeMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *NoticeMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *NoticeMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Notice.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *NoticeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *NoticeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *NoticeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *NoticeMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *NoticeMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *NoticeMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *NoticeMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *NoticeMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldUserID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *NoticeMutation) ResetUserID() {
+	m.user_id = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *NoticeMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *NoticeMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *NoticeMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *NoticeMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *NoticeMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldConversationID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ClearConversationID clears the value of the "conversation_id" field.
+func (m *NoticeMutation) ClearConversationID() {
+	m.conversation = nil
+	m.clearedFields[notice.FieldConversationID] = struct{}{}
+}
+
+// ConversationIDCleared returns if the "conversation_id" field was cleared in this mutation.
+func (m *NoticeMutation) ConversationIDCleared() bool {
+	_, ok := m.clearedFields[notice.FieldConversationID]
+	return ok
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *NoticeMutation) ResetConversationID() {
+	m.conversation = nil
+	delete(m.clearedFields, notice.FieldConversationID)
+}
+
+// SetImportID sets the "import_id" field.
+func (m *NoticeMutation) SetImportID(s string) {
+	m.import_id = &s
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *NoticeMutation) ImportID() (r string, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldImportID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *NoticeMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[notice.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *NoticeMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[notice.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *NoticeMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, notice.FieldImportID)
+}
+
+// SetActorID sets the "actor_id" field.
+func (m *NoticeMutation) SetActorID(s string) {
+	m.actor_id = &s
+}
+
+// ActorID returns the value of the "actor_id" field in the mutation.
+func (m *NoticeMutation) ActorID() (r string, exists bool) {
+	v := m.actor_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldActorID returns the old "actor_id" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldActorID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldActorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldActorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldActorID: %w", err)
+	}
+	return oldValue.ActorID, nil
+}
+
+// ClearActorID clears the value of the "actor_id" field.
+func (m *NoticeMutation) ClearActorID() {
+	m.actor_id = nil
+	m.clearedFields[notice.FieldActorID] = struct{}{}
+}
+
+// ActorIDCleared returns if the "actor_id" field was cleared in this mutation.
+func (m *NoticeMutation) ActorIDCleared() bool {
+	_, ok := m.clearedFields[notice.FieldActorID]
+	return ok
+}
+
+// ResetActorID resets all changes to the "actor_id" field.
+func (m *NoticeMutation) ResetActorID() {
+	m.actor_id = nil
+	delete(m.clearedFields, notice.FieldActorID)
+}
+
+// SetShown sets the "shown" field.
+func (m *NoticeMutation) SetShown(b bool) {
+	m.shown = &b
+}
+
+// Shown returns the value of the "shown" field in the mutation.
+func (m *NoticeMutation) Shown() (r bool, exists bool) {
+	v := m.shown
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldShown returns the old "shown" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldShown(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldShown is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldShown requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldShown: %w", err)
+	}
+	return oldValue.Shown, nil
+}
+
+// ResetShown resets all changes to the "shown" field.
+func (m *NoticeMutation) ResetShown() {
+	m.shown = nil
+}
+
+// SetReadAt sets the "read_at" field.
+func (m *NoticeMutation) SetReadAt(t time.Time) {
+	m.read_at = &t
+}
+
+// ReadAt returns the value of the "read_at" field in the mutation.
+func (m *NoticeMutation) ReadAt() (r time.Time, exists bool) {
+	v := m.read_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReadAt returns the old "read_at" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldReadAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReadAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReadAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReadAt: %w", err)
+	}
+	return oldValue.ReadAt, nil
+}
+
+// ClearReadAt clears the value of the "read_at" field.
+func (m *NoticeMutation) ClearReadAt() {
+	m.read_at = nil
+	m.clearedFields[notice.FieldReadAt] = struct{}{}
+}
+
+// ReadAtCleared returns if the "read_at" field was cleared in this mutation.
+func (m *NoticeMutation) ReadAtCleared() bool {
+	_, ok := m.clearedFields[notice.FieldReadAt]
+	return ok
+}
+
+// ResetReadAt resets all changes to the "read_at" field.
+func (m *NoticeMutation) ResetReadAt() {
+	m.read_at = nil
+	delete(m.clearedFields, notice.FieldReadAt)
+}
+
+// SetMailDueAt sets the "mail_due_at" field.
+func (m *NoticeMutation) SetMailDueAt(t time.Time) {
+	m.mail_due_at = &t
+}
+
+// MailDueAt returns the value of the "mail_due_at" field in the mutation.
+func (m *NoticeMutation) MailDueAt() (r time.Time, exists bool) {
+	v := m.mail_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMailDueAt returns the old "mail_due_at" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldMailDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMailDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMailDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMailDueAt: %w", err)
+	}
+	return oldValue.MailDueAt, nil
+}
+
+// ClearMailDueAt clears the value of the "mail_due_at" field.
+func (m *NoticeMutation) ClearMailDueAt() {
+	m.mail_due_at = nil
+	m.clearedFields[notice.FieldMailDueAt] = struct{}{}
+}
+
+// MailDueAtCleared returns if the "mail_due_at" field was cleared in this mutation.
+func (m *NoticeMutation) MailDueAtCleared() bool {
+	_, ok := m.clearedFields[notice.FieldMailDueAt]
+	return ok
+}
+
+// ResetMailDueAt resets all changes to the "mail_due_at" field.
+func (m *NoticeMutation) ResetMailDueAt() {
+	m.mail_due_at = nil
+	delete(m.clearedFields, notice.FieldMailDueAt)
+}
+
+// SetPushDueAt sets the "push_due_at" field.
+func (m *NoticeMutation) SetPushDueAt(t time.Time) {
+	m.push_due_at = &t
+}
+
+// PushDueAt returns the value of the "push_due_at" field in the mutation.
+func (m *NoticeMutation) PushDueAt() (r time.Time, exists bool) {
+	v := m.push_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPushDueAt returns the old "push_due_at" field's value of the Notice entity.
+// If the Notice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeMutation) OldPushDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPushDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPushDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPushDueAt: %w", err)
+	}
+	return oldValue.PushDueAt, nil
+}
+
+// ClearPushDueAt clears the value of the "push_due_at" field.
+func (m *NoticeMutation) ClearPushDueAt() {
+	m.push_due_at = nil
+	m.clearedFields[notice.FieldPushDueAt] = struct{}{}
+}
+
+// PushDueAtCleared returns if the "push_due_at" field was cleared in this mutation.
+func (m *NoticeMutation) PushDueAtCleared() bool {
+	_, ok := m.clearedFields[notice.FieldPushDueAt]
+	return ok
+}
+
+// ResetPushDueAt resets all changes to the "push_due_at" field.
+func (m *NoticeMutation) ResetPushDueAt() {
+	m.push_due_at = nil
+	delete(m.clearedFields, notice.FieldPushDueAt)
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *NoticeMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[notice.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *NoticeMutation) ConversationCleared() bool {
+	return m.ConversationIDCleared() || m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *NoticeMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *NoticeMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the NoticeMutation builder.
+func (m *NoticeMutation) Where(ps ...predicate.Notice) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the NoticeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *NoticeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Notice, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *NoticeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *NoticeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Notice).
+func (m *NoticeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *NoticeMutation) Fields() []string {
+	fields := make([]string, 0, 11)
+	if m.created_at != nil {
+		fields = append(fields, notice.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, notice.FieldSubaccountID)
+	}
+	if m.user_id != nil {
+		fields = append(fields, notice.FieldUserID)
+	}
+	if m.kind != nil {
+		fields = append(fields, notice.FieldKind)
+	}
+	if m.conversation != nil {
+		fields = append(fields, notice.FieldConversationID)
+	}
+	if m.import_id != nil {
+		fields = append(fields, notice.FieldImportID)
+	}
+	if m.actor_id != nil {
+		fields = append(fields, notice.FieldActorID)
+	}
+	if m.shown != nil {
+		fields = append(fields, notice.FieldShown)
+	}
+	if m.read_at != nil {
+		fields = append(fields, notice.FieldReadAt)
+	}
+	if m.mail_due_at != nil {
+		fields = append(fields, notice.FieldMailDueAt)
+	}
+	if m.push_due_at != nil {
+		fields = append(fields, notice.FieldPushDueAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *NoticeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case notice.FieldCreatedAt:
+		return m.CreatedAt()
+	case notice.FieldSubaccountID:
+		return m.SubaccountID()
+	case notice.FieldUserID:
+		return m.UserID()
+	case notice.FieldKind:
+		return m.Kind()
+	case notice.FieldConversationID:
+		return m.ConversationID()
+	case notice.FieldImportID:
+		return m.ImportID()
+	case notice.FieldActorID:
+		return m.ActorID()
+	case notice.FieldShown:
+		return m.Shown()
+	case notice.FieldReadAt:
+		return m.ReadAt()
+	case notice.FieldMailDueAt:
+		return m.MailDueAt()
+	case notice.FieldPushDueAt:
+		return m.PushDueAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *NoticeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case notice.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case notice.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case notice.FieldUserID:
+		return m.OldUserID(ctx)
+	case notice.FieldKind:
+		return m.OldKind(ctx)
+	case notice.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case notice.FieldImportID:
+		return m.OldImportID(ctx)
+	case notice.FieldActorID:
+		return m.OldActorID(ctx)
+	case notice.FieldShown:
+		return m.OldShown(ctx)
+	case notice.FieldReadAt:
+		return m.OldReadAt(ctx)
+	case notice.FieldMailDueAt:
+		return m.OldMailDueAt(ctx)
+	case notice.FieldPushDueAt:
+		return m.OldPushDueAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Notice field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NoticeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case notice.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case notice.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case notice.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
+		return nil
+	case notice.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case notice.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case notice.FieldImportID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
+		return nil
+	case notice.FieldActorID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetActorID(v)
+		return nil
+	case notice.FieldShown:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetShown(v)
+		return nil
+	case notice.FieldReadAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReadAt(v)
+		return nil
+	case notice.FieldMailDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMailDueAt(v)
+		return nil
+	case notice.FieldPushDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPushDueAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Notice field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *NoticeMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *NoticeMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NoticeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Notice numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *NoticeMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(notice.FieldConversationID) {
+		fields = append(fields, notice.FieldConversationID)
+	}
+	if m.FieldCleared(notice.FieldImportID) {
+		fields = append(fields, notice.FieldImportID)
+	}
+	if m.FieldCleared(notice.FieldActorID) {
+		fields = append(fields, notice.FieldActorID)
+	}
+	if m.FieldCleared(notice.FieldReadAt) {
+		fields = append(fields, notice.FieldReadAt)
+	}
+	if m.FieldCleared(notice.FieldMailDueAt) {
+		fields = append(fields, notice.FieldMailDueAt)
+	}
+	if m.FieldCleared(notice.FieldPushDueAt) {
+		fields = append(fields, notice.FieldPushDueAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *NoticeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *NoticeMutation) ClearField(name string) error {
+	switch name {
+	case notice.FieldConversationID:
+		m.ClearConversationID()
+		return nil
+	case notice.FieldImportID:
+		m.ClearImportID()
+		return nil
+	case notice.FieldActorID:
+		m.ClearActorID()
+		return nil
+	case notice.FieldReadAt:
+		m.ClearReadAt()
+		return nil
+	case notice.FieldMailDueAt:
+		m.ClearMailDueAt()
+		return nil
+	case notice.FieldPushDueAt:
+		m.ClearPushDueAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Notice nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *NoticeMutation) ResetField(name string) error {
+	switch name {
+	case notice.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case notice.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case notice.FieldUserID:
+		m.ResetUserID()
+		return nil
+	case notice.FieldKind:
+		m.ResetKind()
+		return nil
+	case notice.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case notice.FieldImportID:
+		m.ResetImportID()
+		return nil
+	case notice.FieldActorID:
+		m.ResetActorID()
+		return nil
+	case notice.FieldShown:
+		m.ResetShown()
+		return nil
+	case notice.FieldReadAt:
+		m.ResetReadAt()
+		return nil
+	case notice.FieldMailDueAt:
+		m.ResetMailDueAt()
+		return nil
+	case notice.FieldPushDueAt:
+		m.ResetPushDueAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Notice field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *NoticeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, notice.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *NoticeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case notice.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *NoticeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *NoticeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *NoticeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, notice.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *NoticeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case notice.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *NoticeMutation) ClearEdge(name string) error {
+	switch name {
+	case notice.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Notice unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *NoticeMutation) ResetEdge(name string) error {
+	switch name {
+	case notice.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Notice edge %s", name)
+}
+
+// NoticeDeviceMutation represents an operation that mutates the NoticeDevice nodes in the graph.
+type NoticeDeviceMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	workspace_id  *string
+	user_id       *string
+	session_id    *string
+	hash          *string
+	subscription  *[]byte
+	agent         *string
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*NoticeDevice, error)
+	predicates    []predicate.NoticeDevice
+}
+
+var _ ent.Mutation = (*NoticeDeviceMutation)(nil)
+
+// noticedeviceOption allows management of the mutation configuration using functional options.
+type noticedeviceOption func(*NoticeDeviceMutation)
+
+// newNoticeDeviceMutation creates new mutation for the NoticeDevice entity.
+func newNoticeDeviceMutation(c config, op Op, opts ...noticedeviceOption) *NoticeDeviceMutation {
+	m := &NoticeDeviceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeNoticeDevice,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withNoticeDeviceID sets the ID field of the mutation.
+func withNoticeDeviceID(id string) noticedeviceOption {
+	return func(m *NoticeDeviceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *NoticeDevice
+		)
+		m.oldValue = func(ctx context.Context) (*NoticeDevice, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().NoticeDevice.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withNoticeDevice sets the old NoticeDevice of the mutation.
+func withNoticeDevice(node *NoticeDevice) noticedeviceOption {
+	return func(m *NoticeDeviceMutation) {
+		m.oldValue = func(context.Context) (*NoticeDevice, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m NoticeDeviceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m NoticeDeviceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of NoticeDevice entities.
+func (m *NoticeDeviceMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *NoticeDeviceMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *NoticeDeviceMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().NoticeDevice.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *NoticeDeviceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *NoticeDeviceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the NoticeDevice entity.
+// If the NoticeDevice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeDeviceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *NoticeDeviceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *NoticeDeviceMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *NoticeDeviceMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the NoticeDevice entity.
+// If the NoticeDevice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeDeviceMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *NoticeDeviceMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *NoticeDeviceMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *NoticeDeviceMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the NoticeDevice entity.
+// If the NoticeDevice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeDeviceMutation) OldUserID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *NoticeDeviceMutation) ResetUserID() {
+	m.user_id = nil
+}
+
+// SetSessionID sets the "session_id" field.
+func (m *NoticeDeviceMutation) SetSessionID(s string) {
+	m.session_id = &s
+}
+
+// SessionID returns the value of the "session_id" field in the mutation.
+func (m *NoticeDeviceMutation) SessionID() (r string, exists bool) {
+	v := m.session_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSessionID returns the old "session_id" field's value of the NoticeDevice entity.
+// If the NoticeDevice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeDeviceMutation) OldSessionID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSessionID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSessionID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSessionID: %w", err)
+	}
+	return oldValue.SessionID, nil
+}
+
+// ResetSessionID resets all changes to the "session_id" field.
+func (m *NoticeDeviceMutation) ResetSessionID() {
+	m.session_id = nil
+}
+
+// SetHash sets the "hash" field.
+func (m *NoticeDeviceMutation) SetHash(s string) {
+	m.hash = &s
+}
+
+// Hash returns the value of the "hash" field in the mutation.
+func (m *NoticeDeviceMutation) Hash() (r string, exists bool) {
+	v := m.hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHash returns the old "hash" field's value of the NoticeDevice entity.
+// If the NoticeDevice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeDeviceMutation) OldHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHash: %w", err)
+	}
+	return oldValue.Hash, nil
+}
+
+// ResetHash resets all changes to the "hash" field.
+func (m *NoticeDeviceMutation) ResetHash() {
+	m.hash = nil
+}
+
+// SetSubscription sets the "subscription" field.
+func (m *NoticeDeviceMutation) SetSubscription(b []byte) {
+	m.subscription = &b
+}
+
+// Subscription returns the value of the "subscription" field in the mutation.
+func (m *NoticeDeviceMutation) Subscription() (r []byte, exists bool) {
+	v := m.subscription
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubscription returns the old "subscription" field's value of the NoticeDevice entity.
+// If the NoticeDevice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeDeviceMutation) OldSubscription(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubscription is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubscription requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubscription: %w", err)
+	}
+	return oldValue.Subscription, nil
+}
+
+// ResetSubscription resets all changes to the "subscription" field.
+func (m *NoticeDeviceMutation) ResetSubscription() {
+	m.subscription = nil
+}
+
+// SetAgent sets the "agent" field.
+func (m *NoticeDeviceMutation) SetAgent(s string) {
+	m.agent = &s
+}
+
+// Agent returns the value of the "agent" field in the mutation.
+func (m *NoticeDeviceMutation) Agent() (r string, exists bool) {
+	v := m.agent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAgent returns the old "agent" field's value of the NoticeDevice entity.
+// If the NoticeDevice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeDeviceMutation) OldAgent(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAgent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAgent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAgent: %w", err)
+	}
+	return oldValue.Agent, nil
+}
+
+// ResetAgent resets all changes to the "agent" field.
+func (m *NoticeDeviceMutation) ResetAgent() {
+	m.agent = nil
+}
+
+// Where appends a list predicates to the NoticeDeviceMutation builder.
+func (m *NoticeDeviceMutation) Where(ps ...predicate.NoticeDevice) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the NoticeDeviceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *NoticeDeviceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.NoticeDevice, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *NoticeDeviceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *NoticeDeviceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (NoticeDevice).
+func (m *NoticeDeviceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *NoticeDeviceMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, noticedevice.FieldCreatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, noticedevice.FieldWorkspaceID)
+	}
+	if m.user_id != nil {
+		fields = append(fields, noticedevice.FieldUserID)
+	}
+	if m.session_id != nil {
+		fields = append(fields, noticedevice.FieldSessionID)
+	}
+	if m.hash != nil {
+		fields = append(fields, noticedevice.FieldHash)
+	}
+	if m.subscription != nil {
+		fields = append(fields, noticedevice.FieldSubscription)
+	}
+	if m.agent != nil {
+		fields = append(fields, noticedevice.FieldAgent)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *NoticeDeviceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case noticedevice.FieldCreatedAt:
+		return m.CreatedAt()
+	case noticedevice.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case noticedevice.FieldUserID:
+		return m.UserID()
+	case noticedevice.FieldSessionID:
+		return m.SessionID()
+	case noticedevice.FieldHash:
+		return m.Hash()
+	case noticedevice.FieldSubscription:
+		return m.Subscription()
+	case noticedevice.FieldAgent:
+		return m.Agent()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *NoticeDeviceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case noticedevice.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case noticedevice.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case noticedevice.FieldUserID:
+		return m.OldUserID(ctx)
+	case noticedevice.FieldSessionID:
+		return m.OldSessionID(ctx)
+	case noticedevice.FieldHash:
+		return m.OldHash(ctx)
+	case noticedevice.FieldSubscription:
+		return m.OldSubscription(ctx)
+	case noticedevice.FieldAgent:
+		return m.OldAgent(ctx)
+	}
+	return nil, fmt.Errorf("unknown NoticeDevice field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NoticeDeviceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case noticedevice.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case noticedevice.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case noticedevice.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
+		return nil
+	case noticedevice.FieldSessionID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSessionID(v)
+		return nil
+	case noticedevice.FieldHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHash(v)
+		return nil
+	case noticedevice.FieldSubscription:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubscription(v)
+		return nil
+	case noticedevice.FieldAgent:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAgent(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NoticeDevice field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *NoticeDeviceMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *NoticeDeviceMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NoticeDeviceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown NoticeDevice numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *NoticeDeviceMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *NoticeDeviceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *NoticeDeviceMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown NoticeDevice nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *NoticeDeviceMutation) ResetField(name string) error {
+	switch name {
+	case noticedevice.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case noticedevice.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case noticedevice.FieldUserID:
+		m.ResetUserID()
+		return nil
+	case noticedevice.FieldSessionID:
+		m.ResetSessionID()
+		return nil
+	case noticedevice.FieldHash:
+		m.ResetHash()
+		return nil
+	case noticedevice.FieldSubscription:
+		m.ResetSubscription()
+		return nil
+	case noticedevice.FieldAgent:
+		m.ResetAgent()
+		return nil
+	}
+	return fmt.Errorf("unknown NoticeDevice field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *NoticeDeviceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *NoticeDeviceMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *NoticeDeviceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *NoticeDeviceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *NoticeDeviceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *NoticeDeviceMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *NoticeDeviceMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown NoticeDevice unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *NoticeDeviceMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown NoticeDevice edge %s", name)
+}
+
+// NoticeSettingMutation represents an operation that mutates the NoticeSetting nodes in the graph.
+type NoticeSettingMutation struct {
+	config
+	op                Op
+	typ               string
+	id                *string
+	created_at        *time.Time
+	updated_at        *time.Time
+	workspace_id      *string
+	user_id           *string
+	rules             *map[string][]string
+	subaccounts       *[]string
+	appendsubaccounts []string
+	quiet_from        *int
+	addquiet_from     *int
+	quiet_to          *int
+	addquiet_to       *int
+	zone              *string
+	counted_from      *time.Time
+	mails             *int
+	addmails          *int
+	pushes            *int
+	addpushes         *int
+	clearedFields     map[string]struct{}
+	done              bool
+	oldValue          func(context.Context) (*NoticeSetting, error)
+	predicates        []predicate.NoticeSetting
+}
+
+var _ ent.Mutation = (*NoticeSettingMutation)(nil)
+
+// noticesettingOption allows management of the mutation configuration using functional options.
+type noticesettingOption func(*NoticeSettingMutation)
+
+// newNoticeSettingMutation creates new mutation for the NoticeSetting entity.
+func newNoticeSettingMutation(c config, op Op, opts ...noticesettingOption) *NoticeSettingMutation {
+	m := &NoticeSettingMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeNoticeSetting,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withNoticeSettingID sets the ID field of the mutation.
+func withNoticeSettingID(id string) noticesettingOption {
+	return func(m *NoticeSettingMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *NoticeSetting
+		)
+		m.oldValue = func(ctx context.Context) (*NoticeSetting, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().NoticeSetting.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withNoticeSetting sets the old NoticeSetting of the mutation.
+func withNoticeSetting(node *NoticeSetting) noticesettingOption {
+	return func(m *NoticeSettingMutation) {
+		m.oldValue = func(context.Context) (*NoticeSetting, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m NoticeSettingMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m NoticeSettingMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of NoticeSetting entities.
+func (m *NoticeSettingMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *NoticeSettingMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *NoticeSettingMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().NoticeSetting.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *NoticeSettingMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *NoticeSettingMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *NoticeSettingMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *NoticeSettingMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *NoticeSettingMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *NoticeSettingMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *NoticeSettingMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *NoticeSettingMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *NoticeSettingMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *NoticeSettingMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *NoticeSettingMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldUserID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *NoticeSettingMutation) ResetUserID() {
+	m.user_id = nil
+}
+
+// SetRules sets the "rules" field.
+func (m *NoticeSettingMutation) SetRules(value map[string][]string) {
+	m.rules = &value
+}
+
+// Rules returns the value of the "rules" field in the mutation.
+func (m *NoticeSettingMutation) Rules() (r map[string][]string, exists bool) {
+	v := m.rules
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRules returns the old "rules" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldRules(ctx context.Context) (v map[string][]string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRules is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRules requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRules: %w", err)
+	}
+	return oldValue.Rules, nil
+}
+
+// ClearRules clears the value of the "rules" field.
+func (m *NoticeSettingMutation) ClearRules() {
+	m.rules = nil
+	m.clearedFields[noticesetting.FieldRules] = struct{}{}
+}
+
+// RulesCleared returns if the "rules" field was cleared in this mutation.
+func (m *NoticeSettingMutation) RulesCleared() bool {
+	_, ok := m.clearedFields[noticesetting.FieldRules]
+	return ok
+}
+
+// ResetRules resets all changes to the "rules" field.
+func (m *NoticeSettingMutation) ResetRules() {
+	m.rules = nil
+	delete(m.clearedFields, noticesetting.FieldRules)
+}
+
+// SetSubaccounts sets the "subaccounts" field.
+func (m *NoticeSettingMutation) SetSubaccounts(s []string) {
+	m.subaccounts = &s
+	m.appendsubaccounts = nil
+}
+
+// Subaccounts returns the value of the "subaccounts" field in the mutation.
+func (m *NoticeSettingMutation) Subaccounts() (r []string, exists bool) {
+	v := m.subaccounts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccounts returns the old "subaccounts" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldSubaccounts(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccounts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccounts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccounts: %w", err)
+	}
+	return oldValue.Subaccounts, nil
+}
+
+// AppendSubaccounts adds s to the "subaccounts" field.
+func (m *NoticeSettingMutation) AppendSubaccounts(s []string) {
+	m.appendsubaccounts = append(m.appendsubaccounts, s...)
+}
+
+// AppendedSubaccounts returns the list of values that were appended to the "subaccounts" field in this mutation.
+func (m *NoticeSettingMutation) AppendedSubaccounts() ([]string, bool) {
+	if len(m.appendsubaccounts) == 0 {
+		return nil, false
+	}
+	return m.appendsubaccounts, true
+}
+
+// ClearSubaccounts clears the value of the "subaccounts" field.
+func (m *NoticeSettingMutation) ClearSubaccounts() {
+	m.subaccounts = nil
+	m.appendsubaccounts = nil
+	m.clearedFields[noticesetting.FieldSubaccounts] = struct{}{}
+}
+
+// SubaccountsCleared returns if the "subaccounts" field was cleared in this mutation.
+func (m *NoticeSettingMutation) SubaccountsCleared() bool {
+	_, ok := m.clearedFields[noticesetting.FieldSubaccounts]
+	return ok
+}
+
+// ResetSubaccounts resets all changes to the "subaccounts" field.
+func (m *NoticeSettingMutation) ResetSubaccounts() {
+	m.subaccounts = nil
+	m.appendsubaccounts = nil
+	delete(m.clearedFields, noticesetting.FieldSubaccounts)
+}
+
+// SetQuietFrom sets the "quiet_from" field.
+func (m *NoticeSettingMutation) SetQuietFrom(i int) {
+	m.quiet_from = &i
+	m.addquiet_from = nil
+}
+
+// QuietFrom returns the value of the "quiet_from" field in the mutation.
+func (m *NoticeSettingMutation) QuietFrom() (r int, exists bool) {
+	v := m.quiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietFrom returns the old "quiet_from" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldQuietFrom(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietFrom: %w", err)
+	}
+	return oldValue.QuietFrom, nil
+}
+
+// AddQuietFrom adds i to the "quiet_from" field.
+func (m *NoticeSettingMutation) AddQuietFrom(i int) {
+	if m.addquiet_from != nil {
+		*m.addquiet_from += i
+	} else {
+		m.addquiet_from = &i
+	}
+}
+
+// AddedQuietFrom returns the value that was added to the "quiet_from" field in this mutation.
+func (m *NoticeSettingMutation) AddedQuietFrom() (r int, exists bool) {
+	v := m.addquiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearQuietFrom clears the value of the "quiet_from" field.
+func (m *NoticeSettingMutation) ClearQuietFrom() {
+	m.quiet_from = nil
+	m.addquiet_from = nil
+	m.clearedFields[noticesetting.FieldQuietFrom] = struct{}{}
+}
+
+// QuietFromCleared returns if the "quiet_from" field was cleared in this mutation.
+func (m *NoticeSettingMutation) QuietFromCleared() bool {
+	_, ok := m.clearedFields[noticesetting.FieldQuietFrom]
+	return ok
+}
+
+// ResetQuietFrom resets all changes to the "quiet_from" field.
+func (m *NoticeSettingMutation) ResetQuietFrom() {
+	m.quiet_from = nil
+	m.addquiet_from = nil
+	delete(m.clearedFields, noticesetting.FieldQuietFrom)
+}
+
+// SetQuietTo sets the "quiet_to" field.
+func (m *NoticeSettingMutation) SetQuietTo(i int) {
+	m.quiet_to = &i
+	m.addquiet_to = nil
+}
+
+// QuietTo returns the value of the "quiet_to" field in the mutation.
+func (m *NoticeSettingMutation) QuietTo() (r int, exists bool) {
+	v := m.quiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietTo returns the old "quiet_to" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldQuietTo(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietTo: %w", err)
+	}
+	return oldValue.QuietTo, nil
+}
+
+// AddQuietTo adds i to the "quiet_to" field.
+func (m *NoticeSettingMutation) AddQuietTo(i int) {
+	if m.addquiet_to != nil {
+		*m.addquiet_to += i
+	} else {
+		m.addquiet_to = &i
+	}
+}
+
+// AddedQuietTo returns the value that was added to the "quiet_to" field in this mutation.
+func (m *NoticeSettingMutation) AddedQuietTo() (r int, exists bool) {
+	v := m.addquiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearQuietTo clears the value of the "quiet_to" field.
+func (m *NoticeSettingMutation) ClearQuietTo() {
+	m.quiet_to = nil
+	m.addquiet_to = nil
+	m.clearedFields[noticesetting.FieldQuietTo] = struct{}{}
+}
+
+// QuietToCleared returns if the "quiet_to" field was cleared in this mutation.
+func (m *NoticeSettingMutation) QuietToCleared() bool {
+	_, ok := m.clearedFields[noticesetting.FieldQuietTo]
+	return ok
+}
+
+// ResetQuietTo resets all changes to the "quiet_to" field.
+func (m *NoticeSettingMutation) ResetQuietTo() {
+	m.quiet_to = nil
+	m.addquiet_to = nil
+	delete(m.clearedFields, noticesetting.FieldQuietTo)
+}
+
+// SetZone sets the "zone" field.
+func (m *NoticeSettingMutation) SetZone(s string) {
+	m.zone = &s
+}
+
+// Zone returns the value of the "zone" field in the mutation.
+func (m *NoticeSettingMutation) Zone() (r string, exists bool) {
+	v := m.zone
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldZone returns the old "zone" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldZone(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldZone is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldZone requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldZone: %w", err)
+	}
+	return oldValue.Zone, nil
+}
+
+// ResetZone resets all changes to the "zone" field.
+func (m *NoticeSettingMutation) ResetZone() {
+	m.zone = nil
+}
+
+// SetCountedFrom sets the "counted_from" field.
+func (m *NoticeSettingMutation) SetCountedFrom(t time.Time) {
+	m.counted_from = &t
+}
+
+// CountedFrom returns the value of the "counted_from" field in the mutation.
+func (m *NoticeSettingMutation) CountedFrom() (r time.Time, exists bool) {
+	v := m.counted_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCountedFrom returns the old "counted_from" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldCountedFrom(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCountedFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCountedFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCountedFrom: %w", err)
+	}
+	return oldValue.CountedFrom, nil
+}
+
+// ClearCountedFrom clears the value of the "counted_from" field.
+func (m *NoticeSettingMutation) ClearCountedFrom() {
+	m.counted_from = nil
+	m.clearedFields[noticesetting.FieldCountedFrom] = struct{}{}
+}
+
+// CountedFromCleared returns if the "counted_from" field was cleared in this mutation.
+func (m *NoticeSettingMutation) CountedFromCleared() bool {
+	_, ok := m.clearedFields[noticesetting.FieldCountedFrom]
+	return ok
+}
+
+// ResetCountedFrom resets all changes to the "counted_from" field.
+func (m *NoticeSettingMutation) ResetCountedFrom() {
+	m.counted_from = nil
+	delete(m.clearedFields, noticesetting.FieldCountedFrom)
+}
+
+// SetMails sets the "mails" field.
+func (m *NoticeSettingMutation) SetMails(i int) {
+	m.mails = &i
+	m.addmails = nil
+}
+
+// Mails returns the value of the "mails" field in the mutation.
+func (m *NoticeSettingMutation) Mails() (r int, exists bool) {
+	v := m.mails
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMails returns the old "mails" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldMails(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMails is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMails requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMails: %w", err)
+	}
+	return oldValue.Mails, nil
+}
+
+// AddMails adds i to the "mails" field.
+func (m *NoticeSettingMutation) AddMails(i int) {
+	if m.addmails != nil {
+		*m.addmails += i
+	} else {
+		m.addmails = &i
+	}
+}
+
+// AddedMails returns the value that was added to the "mails" field in this mutation.
+func (m *NoticeSettingMutation) AddedMails() (r int, exists bool) {
+	v := m.addmails
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMails resets all changes to the "mails" field.
+func (m *NoticeSettingMutation) ResetMails() {
+	m.mails = nil
+	m.addmails = nil
+}
+
+// SetPushes sets the "pushes" field.
+func (m *NoticeSettingMutation) SetPushes(i int) {
+	m.pushes = &i
+	m.addpushes = nil
+}
+
+// Pushes returns the value of the "pushes" field in the mutation.
+func (m *NoticeSettingMutation) Pushes() (r int, exists bool) {
+	v := m.pushes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPushes returns the old "pushes" field's value of the NoticeSetting entity.
+// If the NoticeSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NoticeSettingMutation) OldPushes(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPushes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPushes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPushes: %w", err)
+	}
+	return oldValue.Pushes, nil
+}
+
+// AddPushes adds i to the "pushes" field.
+func (m *NoticeSettingMutation) AddPushes(i int) {
+	if m.addpushes != nil {
+		*m.addpushes += i
+	} else {
+		m.addpushes = &i
+	}
+}
+
+// AddedPushes returns the value that was added to the "pushes" field in this mutation.
+func (m *NoticeSettingMutation) AddedPushes() (r int, exists bool) {
+	v := m.addpushes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPushes resets all changes to the "pushes" field.
+func (m *NoticeSettingMutation) ResetPushes() {
+	m.pushes = nil
+	m.addpushes = nil
+}
+
+// Where appends a list predicates to the NoticeSettingMutation builder.
+func (m *NoticeSettingMutation) Where(ps ...predicate.NoticeSetting) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the NoticeSettingMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *NoticeSettingMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.NoticeSetting, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *NoticeSettingMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *NoticeSettingMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (NoticeSetting).
+func (m *NoticeSettingMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *NoticeSettingMutation) Fields() []string {
+	fields := make([]string, 0, 12)
+	if m.created_at != nil {
+		fields = append(fields, noticesetting.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, noticesetting.FieldUpdatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, noticesetting.FieldWorkspaceID)
+	}
+	if m.user_id != nil {
+		fields = append(fields, noticesetting.FieldUserID)
+	}
+	if m.rules != nil {
+		fields = append(fields, noticesetting.FieldRules)
+	}
+	if m.subaccounts != nil {
+		fields = append(fields, noticesetting.FieldSubaccounts)
+	}
+	if m.quiet_from != nil {
+		fields = append(fields, noticesetting.FieldQuietFrom)
+	}
+	if m.quiet_to != nil {
+		fields = append(fields, noticesetting.FieldQuietTo)
+	}
+	if m.zone != nil {
+		fields = append(fields, noticesetting.FieldZone)
+	}
+	if m.counted_from != nil {
+		fields = append(fields, noticesetting.FieldCountedFrom)
+	}
+	if m.mails != nil {
+		fields = append(fields, noticesetting.FieldMails)
+	}
+	if m.pushes != nil {
+		fields = append(fields, noticesetting.FieldPushes)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *NoticeSettingMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case noticesetting.FieldCreatedAt:
+		return m.CreatedAt()
+	case noticesetting.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case noticesetting.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case noticesetting.FieldUserID:
+		return m.UserID()
+	case noticesetting.FieldRules:
+		return m.Rules()
+	case noticesetting.FieldSubaccounts:
+		return m.Subaccounts()
+	case noticesetting.FieldQuietFrom:
+		return m.QuietFrom()
+	case noticesetting.FieldQuietTo:
+		return m.QuietTo()
+	case noticesetting.FieldZone:
+		return m.Zone()
+	case noticesetting.FieldCountedFrom:
+		return m.CountedFrom()
+	case noticesetting.FieldMails:
+		return m.Mails()
+	case noticesetting.FieldPushes:
+		return m.Pushes()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *NoticeSettingMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case noticesetting.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case noticesetting.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case noticesetting.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case noticesetting.FieldUserID:
+		return m.OldUserID(ctx)
+	case noticesetting.FieldRules:
+		return m.OldRules(ctx)
+	case noticesetting.FieldSubaccounts:
+		return m.OldSubaccounts(ctx)
+	case noticesetting.FieldQuietFrom:
+		return m.OldQuietFrom(ctx)
+	case noticesetting.FieldQuietTo:
+		return m.OldQuietTo(ctx)
+	case noticesetting.FieldZone:
+		return m.OldZone(ctx)
+	case noticesetting.FieldCountedFrom:
+		return m.OldCountedFrom(ctx)
+	case noticesetting.FieldMails:
+		return m.OldMails(ctx)
+	case noticesetting.FieldPushes:
+		return m.OldPushes(ctx)
+	}
+	return nil, fmt.Errorf("unknown NoticeSetting field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NoticeSettingMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case noticesetting.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case noticesetting.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case noticesetting.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case noticesetting.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
+		return nil
+	case noticesetting.FieldRules:
+		v, ok := value.(map[string][]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRules(v)
+		return nil
+	case noticesetting.FieldSubaccounts:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccounts(v)
+		return nil
+	case noticesetting.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietFrom(v)
+		return nil
+	case noticesetting.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietTo(v)
+		return nil
+	case noticesetting.FieldZone:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetZone(v)
+		return nil
+	case noticesetting.FieldCountedFrom:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCountedFrom(v)
+		return nil
+	case noticesetting.FieldMails:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMails(v)
+		return nil
+	case noticesetting.FieldPushes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPushes(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NoticeSetting field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *NoticeSettingMutation) AddedFields() []string {
+	var fields []string
+	if m.addquiet_from != nil {
+		fields = append(fields, noticesetting.FieldQuietFrom)
+	}
+	if m.addquiet_to != nil {
+		fields = append(fields, noticesetting.FieldQuietTo)
+	}
+	if m.addmails != nil {
+		fields = append(fields, noticesetting.FieldMails)
+	}
+	if m.addpushes != nil {
+		fields = append(fields, noticesetting.FieldPushes)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *NoticeSettingMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case noticesetting.FieldQuietFrom:
+		return m.AddedQuietFrom()
+	case noticesetting.FieldQuietTo:
+		return m.AddedQuietTo()
+	case noticesetting.FieldMails:
+		return m.AddedMails()
+	case noticesetting.FieldPushes:
+		return m.AddedPushes()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NoticeSettingMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case noticesetting.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietFrom(v)
+		return nil
+	case noticesetting.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietTo(v)
+		return nil
+	case noticesetting.FieldMails:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMails(v)
+		return nil
+	case noticesetting.FieldPushes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPushes(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NoticeSetting numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *NoticeSettingMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(noticesetting.FieldRules) {
+		fields = append(fields, noticesetting.FieldRules)
+	}
+	if m.FieldCleared(noticesetting.FieldSubaccounts) {
+		fields = append(fields, noticesetting.FieldSubaccounts)
+	}
+	if m.FieldCleared(noticesetting.FieldQuietFrom) {
+		fields = append(fields, noticesetting.FieldQuietFrom)
+	}
+	if m.FieldCleared(noticesetting.FieldQuietTo) {
+		fields = append(fields, noticesetting.FieldQuietTo)
+	}
+	if m.FieldCleared(noticesetting.FieldCountedFrom) {
+		fields = append(fields, noticesetting.FieldCountedFrom)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *NoticeSettingMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *NoticeSettingMutation) ClearField(name string) error {
+	switch name {
+	case noticesetting.FieldRules:
+		m.ClearRules()
+		return nil
+	case noticesetting.FieldSubaccounts:
+		m.ClearSubaccounts()
+		return nil
+	case noticesetting.FieldQuietFrom:
+		m.ClearQuietFrom()
+		return nil
+	case noticesetting.FieldQuietTo:
+		m.ClearQuietTo()
+		return nil
+	case noticesetting.FieldCountedFrom:
+		m.ClearCountedFrom()
+		return nil
+	}
+	return fmt.Errorf("unknown NoticeSetting nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *NoticeSettingMutation) ResetField(name string) error {
+	switch name {
+	case noticesetting.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case noticesetting.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case noticesetting.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case noticesetting.FieldUserID:
+		m.ResetUserID()
+		return nil
+	case noticesetting.FieldRules:
+		m.ResetRules()
+		return nil
+	case noticesetting.FieldSubaccounts:
+		m.ResetSubaccounts()
+		return nil
+	case noticesetting.FieldQuietFrom:
+		m.ResetQuietFrom()
+		return nil
+	case noticesetting.FieldQuietTo:
+		m.ResetQuietTo()
+		return nil
+	case noticesetting.FieldZone:
+		m.ResetZone()
+		return nil
+	case noticesetting.FieldCountedFrom:
+		m.ResetCountedFrom()
+		return nil
+	case noticesetting.FieldMails:
+		m.ResetMails()
+		return nil
+	case noticesetting.FieldPushes:
+		m.ResetPushes()
+		return nil
+	}
+	return fmt.Errorf("unknown NoticeSetting field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *NoticeSettingMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *NoticeSettingMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *NoticeSettingMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *NoticeSettingMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *NoticeSettingMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *NoticeSettingMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *NoticeSettingMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown NoticeSetting unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *NoticeSettingMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown NoticeSetting edge %s", name)
 }
 
 // NumberPoolMutation represents an operation that mutates the NumberPool nodes in the graph.
@@ -53032,6 +58672,1048 @@ func (m *QueryTrainingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown QueryTraining edge %s", name)
 }
 
+// RatingMutation represents an operation that mutates the Rating nodes in the graph.
+type RatingMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	question            *string
+	hash                *string
+	message_id          *string
+	token               *[]byte
+	expires_at          *time.Time
+	score               *int
+	addscore            *int
+	comment             *string
+	rated_at            *time.Time
+	clearedFields       map[string]struct{}
+	conversation        *string
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*Rating, error)
+	predicates          []predicate.Rating
+}
+
+var _ ent.Mutation = (*RatingMutation)(nil)
+
+// ratingOption allows management of the mutation configuration using functional options.
+type ratingOption func(*RatingMutation)
+
+// newRatingMutation creates new mutation for the Rating entity.
+func newRatingMutation(c config, op Op, opts ...ratingOption) *RatingMutation {
+	m := &RatingMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeRating,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withRatingID sets the ID field of the mutation.
+func withRatingID(id string) ratingOption {
+	return func(m *RatingMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Rating
+		)
+		m.oldValue = func(ctx context.Context) (*Rating, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Rating.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withRating sets the old Rating of the mutation.
+func withRating(node *Rating) ratingOption {
+	return func(m *RatingMutation) {
+		m.oldValue = func(context.Context) (*Rating, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m RatingMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m RatingMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Rating entities.
+func (m *RatingMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *RatingMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *RatingMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Rating.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *RatingMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *RatingMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *RatingMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *RatingMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *RatingMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *RatingMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *RatingMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *RatingMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldConversationID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *RatingMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetQuestion sets the "question" field.
+func (m *RatingMutation) SetQuestion(s string) {
+	m.question = &s
+}
+
+// Question returns the value of the "question" field in the mutation.
+func (m *RatingMutation) Question() (r string, exists bool) {
+	v := m.question
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuestion returns the old "question" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldQuestion(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuestion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuestion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuestion: %w", err)
+	}
+	return oldValue.Question, nil
+}
+
+// ResetQuestion resets all changes to the "question" field.
+func (m *RatingMutation) ResetQuestion() {
+	m.question = nil
+}
+
+// SetHash sets the "hash" field.
+func (m *RatingMutation) SetHash(s string) {
+	m.hash = &s
+}
+
+// Hash returns the value of the "hash" field in the mutation.
+func (m *RatingMutation) Hash() (r string, exists bool) {
+	v := m.hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHash returns the old "hash" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHash: %w", err)
+	}
+	return oldValue.Hash, nil
+}
+
+// ResetHash resets all changes to the "hash" field.
+func (m *RatingMutation) ResetHash() {
+	m.hash = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *RatingMutation) SetMessageID(s string) {
+	m.message_id = &s
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *RatingMutation) MessageID() (r string, exists bool) {
+	v := m.message_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldMessageID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *RatingMutation) ResetMessageID() {
+	m.message_id = nil
+}
+
+// SetToken sets the "token" field.
+func (m *RatingMutation) SetToken(b []byte) {
+	m.token = &b
+}
+
+// Token returns the value of the "token" field in the mutation.
+func (m *RatingMutation) Token() (r []byte, exists bool) {
+	v := m.token
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToken returns the old "token" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldToken(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToken is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToken requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToken: %w", err)
+	}
+	return oldValue.Token, nil
+}
+
+// ClearToken clears the value of the "token" field.
+func (m *RatingMutation) ClearToken() {
+	m.token = nil
+	m.clearedFields[rating.FieldToken] = struct{}{}
+}
+
+// TokenCleared returns if the "token" field was cleared in this mutation.
+func (m *RatingMutation) TokenCleared() bool {
+	_, ok := m.clearedFields[rating.FieldToken]
+	return ok
+}
+
+// ResetToken resets all changes to the "token" field.
+func (m *RatingMutation) ResetToken() {
+	m.token = nil
+	delete(m.clearedFields, rating.FieldToken)
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *RatingMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *RatingMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldExpiresAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *RatingMutation) ResetExpiresAt() {
+	m.expires_at = nil
+}
+
+// SetScore sets the "score" field.
+func (m *RatingMutation) SetScore(i int) {
+	m.score = &i
+	m.addscore = nil
+}
+
+// Score returns the value of the "score" field in the mutation.
+func (m *RatingMutation) Score() (r int, exists bool) {
+	v := m.score
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldScore returns the old "score" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldScore(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldScore is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldScore requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldScore: %w", err)
+	}
+	return oldValue.Score, nil
+}
+
+// AddScore adds i to the "score" field.
+func (m *RatingMutation) AddScore(i int) {
+	if m.addscore != nil {
+		*m.addscore += i
+	} else {
+		m.addscore = &i
+	}
+}
+
+// AddedScore returns the value that was added to the "score" field in this mutation.
+func (m *RatingMutation) AddedScore() (r int, exists bool) {
+	v := m.addscore
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearScore clears the value of the "score" field.
+func (m *RatingMutation) ClearScore() {
+	m.score = nil
+	m.addscore = nil
+	m.clearedFields[rating.FieldScore] = struct{}{}
+}
+
+// ScoreCleared returns if the "score" field was cleared in this mutation.
+func (m *RatingMutation) ScoreCleared() bool {
+	_, ok := m.clearedFields[rating.FieldScore]
+	return ok
+}
+
+// ResetScore resets all changes to the "score" field.
+func (m *RatingMutation) ResetScore() {
+	m.score = nil
+	m.addscore = nil
+	delete(m.clearedFields, rating.FieldScore)
+}
+
+// SetComment sets the "comment" field.
+func (m *RatingMutation) SetComment(s string) {
+	m.comment = &s
+}
+
+// Comment returns the value of the "comment" field in the mutation.
+func (m *RatingMutation) Comment() (r string, exists bool) {
+	v := m.comment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldComment returns the old "comment" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldComment(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldComment is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldComment requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldComment: %w", err)
+	}
+	return oldValue.Comment, nil
+}
+
+// ClearComment clears the value of the "comment" field.
+func (m *RatingMutation) ClearComment() {
+	m.comment = nil
+	m.clearedFields[rating.FieldComment] = struct{}{}
+}
+
+// CommentCleared returns if the "comment" field was cleared in this mutation.
+func (m *RatingMutation) CommentCleared() bool {
+	_, ok := m.clearedFields[rating.FieldComment]
+	return ok
+}
+
+// ResetComment resets all changes to the "comment" field.
+func (m *RatingMutation) ResetComment() {
+	m.comment = nil
+	delete(m.clearedFields, rating.FieldComment)
+}
+
+// SetRatedAt sets the "rated_at" field.
+func (m *RatingMutation) SetRatedAt(t time.Time) {
+	m.rated_at = &t
+}
+
+// RatedAt returns the value of the "rated_at" field in the mutation.
+func (m *RatingMutation) RatedAt() (r time.Time, exists bool) {
+	v := m.rated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRatedAt returns the old "rated_at" field's value of the Rating entity.
+// If the Rating object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RatingMutation) OldRatedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRatedAt: %w", err)
+	}
+	return oldValue.RatedAt, nil
+}
+
+// ClearRatedAt clears the value of the "rated_at" field.
+func (m *RatingMutation) ClearRatedAt() {
+	m.rated_at = nil
+	m.clearedFields[rating.FieldRatedAt] = struct{}{}
+}
+
+// RatedAtCleared returns if the "rated_at" field was cleared in this mutation.
+func (m *RatingMutation) RatedAtCleared() bool {
+	_, ok := m.clearedFields[rating.FieldRatedAt]
+	return ok
+}
+
+// ResetRatedAt resets all changes to the "rated_at" field.
+func (m *RatingMutation) ResetRatedAt() {
+	m.rated_at = nil
+	delete(m.clearedFields, rating.FieldRatedAt)
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *RatingMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[rating.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *RatingMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *RatingMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *RatingMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the RatingMutation builder.
+func (m *RatingMutation) Where(ps ...predicate.Rating) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the RatingMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *RatingMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Rating, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *RatingMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *RatingMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Rating).
+func (m *RatingMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *RatingMutation) Fields() []string {
+	fields := make([]string, 0, 11)
+	if m.created_at != nil {
+		fields = append(fields, rating.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, rating.FieldSubaccountID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, rating.FieldConversationID)
+	}
+	if m.question != nil {
+		fields = append(fields, rating.FieldQuestion)
+	}
+	if m.hash != nil {
+		fields = append(fields, rating.FieldHash)
+	}
+	if m.message_id != nil {
+		fields = append(fields, rating.FieldMessageID)
+	}
+	if m.token != nil {
+		fields = append(fields, rating.FieldToken)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, rating.FieldExpiresAt)
+	}
+	if m.score != nil {
+		fields = append(fields, rating.FieldScore)
+	}
+	if m.comment != nil {
+		fields = append(fields, rating.FieldComment)
+	}
+	if m.rated_at != nil {
+		fields = append(fields, rating.FieldRatedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *RatingMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case rating.FieldCreatedAt:
+		return m.CreatedAt()
+	case rating.FieldSubaccountID:
+		return m.SubaccountID()
+	case rating.FieldConversationID:
+		return m.ConversationID()
+	case rating.FieldQuestion:
+		return m.Question()
+	case rating.FieldHash:
+		return m.Hash()
+	case rating.FieldMessageID:
+		return m.MessageID()
+	case rating.FieldToken:
+		return m.Token()
+	case rating.FieldExpiresAt:
+		return m.ExpiresAt()
+	case rating.FieldScore:
+		return m.Score()
+	case rating.FieldComment:
+		return m.Comment()
+	case rating.FieldRatedAt:
+		return m.RatedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *RatingMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case rating.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case rating.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case rating.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case rating.FieldQuestion:
+		return m.OldQuestion(ctx)
+	case rating.FieldHash:
+		return m.OldHash(ctx)
+	case rating.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case rating.FieldToken:
+		return m.OldToken(ctx)
+	case rating.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	case rating.FieldScore:
+		return m.OldScore(ctx)
+	case rating.FieldComment:
+		return m.OldComment(ctx)
+	case rating.FieldRatedAt:
+		return m.OldRatedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Rating field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RatingMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case rating.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case rating.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case rating.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case rating.FieldQuestion:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuestion(v)
+		return nil
+	case rating.FieldHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHash(v)
+		return nil
+	case rating.FieldMessageID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case rating.FieldToken:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToken(v)
+		return nil
+	case rating.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	case rating.FieldScore:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetScore(v)
+		return nil
+	case rating.FieldComment:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetComment(v)
+		return nil
+	case rating.FieldRatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRatedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Rating field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *RatingMutation) AddedFields() []string {
+	var fields []string
+	if m.addscore != nil {
+		fields = append(fields, rating.FieldScore)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *RatingMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case rating.FieldScore:
+		return m.AddedScore()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RatingMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case rating.FieldScore:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddScore(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Rating numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *RatingMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(rating.FieldToken) {
+		fields = append(fields, rating.FieldToken)
+	}
+	if m.FieldCleared(rating.FieldScore) {
+		fields = append(fields, rating.FieldScore)
+	}
+	if m.FieldCleared(rating.FieldComment) {
+		fields = append(fields, rating.FieldComment)
+	}
+	if m.FieldCleared(rating.FieldRatedAt) {
+		fields = append(fields, rating.FieldRatedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *RatingMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *RatingMutation) ClearField(name string) error {
+	switch name {
+	case rating.FieldToken:
+		m.ClearToken()
+		return nil
+	case rating.FieldScore:
+		m.ClearScore()
+		return nil
+	case rating.FieldComment:
+		m.ClearComment()
+		return nil
+	case rating.FieldRatedAt:
+		m.ClearRatedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Rating nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *RatingMutation) ResetField(name string) error {
+	switch name {
+	case rating.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case rating.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case rating.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case rating.FieldQuestion:
+		m.ResetQuestion()
+		return nil
+	case rating.FieldHash:
+		m.ResetHash()
+		return nil
+	case rating.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case rating.FieldToken:
+		m.ResetToken()
+		return nil
+	case rating.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	case rating.FieldScore:
+		m.ResetScore()
+		return nil
+	case rating.FieldComment:
+		m.ResetComment()
+		return nil
+	case rating.FieldRatedAt:
+		m.ResetRatedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Rating field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *RatingMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, rating.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *RatingMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case rating.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *RatingMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *RatingMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *RatingMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, rating.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *RatingMutation) EdgeCleared(name string) bool {
+	switch name {
+	case rating.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *RatingMutation) ClearEdge(name string) error {
+	switch name {
+	case rating.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Rating unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *RatingMutation) ResetEdge(name string) error {
+	switch name {
+	case rating.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Rating edge %s", name)
+}
+
 // ReplyTimeMutation represents an operation that mutates the ReplyTime nodes in the graph.
 type ReplyTimeMutation struct {
 	config
@@ -55103,6 +61785,1332 @@ func (m *RetentionMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *RetentionMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Retention edge %s", name)
+}
+
+// SavedViewMutation represents an operation that mutates the SavedView nodes in the graph.
+type SavedViewMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	subaccount_id *string
+	name          *string
+	owner_id      *string
+	filter        *json.RawMessage
+	appendfilter  json.RawMessage
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*SavedView, error)
+	predicates    []predicate.SavedView
+}
+
+var _ ent.Mutation = (*SavedViewMutation)(nil)
+
+// savedviewOption allows management of the mutation configuration using functional options.
+type savedviewOption func(*SavedViewMutation)
+
+// newSavedViewMutation creates new mutation for the SavedView entity.
+func newSavedViewMutation(c config, op Op, opts ...savedviewOption) *SavedViewMutation {
+	m := &SavedViewMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSavedView,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSavedViewID sets the ID field of the mutation.
+func withSavedViewID(id string) savedviewOption {
+	return func(m *SavedViewMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SavedView
+		)
+		m.oldValue = func(ctx context.Context) (*SavedView, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SavedView.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSavedView sets the old SavedView of the mutation.
+func withSavedView(node *SavedView) savedviewOption {
+	return func(m *SavedViewMutation) {
+		m.oldValue = func(context.Context) (*SavedView, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SavedViewMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SavedViewMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SavedView entities.
+func (m *SavedViewMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SavedViewMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SavedViewMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SavedView.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SavedViewMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SavedViewMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SavedView entity.
+// If the SavedView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SavedViewMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SavedViewMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *SavedViewMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *SavedViewMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the SavedView entity.
+// If the SavedView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SavedViewMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *SavedViewMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *SavedViewMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *SavedViewMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the SavedView entity.
+// If the SavedView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SavedViewMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *SavedViewMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *SavedViewMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *SavedViewMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the SavedView entity.
+// If the SavedView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SavedViewMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *SavedViewMutation) ResetName() {
+	m.name = nil
+}
+
+// SetOwnerID sets the "owner_id" field.
+func (m *SavedViewMutation) SetOwnerID(s string) {
+	m.owner_id = &s
+}
+
+// OwnerID returns the value of the "owner_id" field in the mutation.
+func (m *SavedViewMutation) OwnerID() (r string, exists bool) {
+	v := m.owner_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOwnerID returns the old "owner_id" field's value of the SavedView entity.
+// If the SavedView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SavedViewMutation) OldOwnerID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOwnerID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOwnerID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOwnerID: %w", err)
+	}
+	return oldValue.OwnerID, nil
+}
+
+// ResetOwnerID resets all changes to the "owner_id" field.
+func (m *SavedViewMutation) ResetOwnerID() {
+	m.owner_id = nil
+}
+
+// SetFilter sets the "filter" field.
+func (m *SavedViewMutation) SetFilter(jm json.RawMessage) {
+	m.filter = &jm
+	m.appendfilter = nil
+}
+
+// Filter returns the value of the "filter" field in the mutation.
+func (m *SavedViewMutation) Filter() (r json.RawMessage, exists bool) {
+	v := m.filter
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFilter returns the old "filter" field's value of the SavedView entity.
+// If the SavedView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SavedViewMutation) OldFilter(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFilter is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFilter requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFilter: %w", err)
+	}
+	return oldValue.Filter, nil
+}
+
+// AppendFilter adds jm to the "filter" field.
+func (m *SavedViewMutation) AppendFilter(jm json.RawMessage) {
+	m.appendfilter = append(m.appendfilter, jm...)
+}
+
+// AppendedFilter returns the list of values that were appended to the "filter" field in this mutation.
+func (m *SavedViewMutation) AppendedFilter() (json.RawMessage, bool) {
+	if len(m.appendfilter) == 0 {
+		return nil, false
+	}
+	return m.appendfilter, true
+}
+
+// ResetFilter resets all changes to the "filter" field.
+func (m *SavedViewMutation) ResetFilter() {
+	m.filter = nil
+	m.appendfilter = nil
+}
+
+// Where appends a list predicates to the SavedViewMutation builder.
+func (m *SavedViewMutation) Where(ps ...predicate.SavedView) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SavedViewMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SavedViewMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SavedView, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SavedViewMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SavedViewMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SavedView).
+func (m *SavedViewMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SavedViewMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, savedview.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, savedview.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, savedview.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, savedview.FieldName)
+	}
+	if m.owner_id != nil {
+		fields = append(fields, savedview.FieldOwnerID)
+	}
+	if m.filter != nil {
+		fields = append(fields, savedview.FieldFilter)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SavedViewMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case savedview.FieldCreatedAt:
+		return m.CreatedAt()
+	case savedview.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case savedview.FieldSubaccountID:
+		return m.SubaccountID()
+	case savedview.FieldName:
+		return m.Name()
+	case savedview.FieldOwnerID:
+		return m.OwnerID()
+	case savedview.FieldFilter:
+		return m.Filter()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SavedViewMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case savedview.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case savedview.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case savedview.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case savedview.FieldName:
+		return m.OldName(ctx)
+	case savedview.FieldOwnerID:
+		return m.OldOwnerID(ctx)
+	case savedview.FieldFilter:
+		return m.OldFilter(ctx)
+	}
+	return nil, fmt.Errorf("unknown SavedView field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SavedViewMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case savedview.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case savedview.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case savedview.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case savedview.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case savedview.FieldOwnerID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOwnerID(v)
+		return nil
+	case savedview.FieldFilter:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFilter(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SavedView field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SavedViewMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SavedViewMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SavedViewMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown SavedView numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SavedViewMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SavedViewMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SavedViewMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown SavedView nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SavedViewMutation) ResetField(name string) error {
+	switch name {
+	case savedview.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case savedview.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case savedview.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case savedview.FieldName:
+		m.ResetName()
+		return nil
+	case savedview.FieldOwnerID:
+		m.ResetOwnerID()
+		return nil
+	case savedview.FieldFilter:
+		m.ResetFilter()
+		return nil
+	}
+	return fmt.Errorf("unknown SavedView field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SavedViewMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SavedViewMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SavedViewMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SavedViewMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SavedViewMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SavedViewMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SavedViewMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown SavedView unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SavedViewMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown SavedView edge %s", name)
+}
+
+// SayingMutation represents an operation that mutates the Saying nodes in the graph.
+type SayingMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	subaccount_id  *string
+	grams          *ngram.Set
+	clearedFields  map[string]struct{}
+	message        *string
+	clearedmessage bool
+	call           *string
+	clearedcall    bool
+	done           bool
+	oldValue       func(context.Context) (*Saying, error)
+	predicates     []predicate.Saying
+}
+
+var _ ent.Mutation = (*SayingMutation)(nil)
+
+// sayingOption allows management of the mutation configuration using functional options.
+type sayingOption func(*SayingMutation)
+
+// newSayingMutation creates new mutation for the Saying entity.
+func newSayingMutation(c config, op Op, opts ...sayingOption) *SayingMutation {
+	m := &SayingMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSaying,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSayingID sets the ID field of the mutation.
+func withSayingID(id string) sayingOption {
+	return func(m *SayingMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Saying
+		)
+		m.oldValue = func(ctx context.Context) (*Saying, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Saying.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSaying sets the old Saying of the mutation.
+func withSaying(node *Saying) sayingOption {
+	return func(m *SayingMutation) {
+		m.oldValue = func(context.Context) (*Saying, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SayingMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SayingMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Saying entities.
+func (m *SayingMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SayingMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SayingMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Saying.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SayingMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SayingMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Saying entity.
+// If the Saying object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SayingMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SayingMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *SayingMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *SayingMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Saying entity.
+// If the Saying object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SayingMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *SayingMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *SayingMutation) SetMessageID(s string) {
+	m.message = &s
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *SayingMutation) MessageID() (r string, exists bool) {
+	v := m.message
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the Saying entity.
+// If the Saying object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SayingMutation) OldMessageID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ClearMessageID clears the value of the "message_id" field.
+func (m *SayingMutation) ClearMessageID() {
+	m.message = nil
+	m.clearedFields[saying.FieldMessageID] = struct{}{}
+}
+
+// MessageIDCleared returns if the "message_id" field was cleared in this mutation.
+func (m *SayingMutation) MessageIDCleared() bool {
+	_, ok := m.clearedFields[saying.FieldMessageID]
+	return ok
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *SayingMutation) ResetMessageID() {
+	m.message = nil
+	delete(m.clearedFields, saying.FieldMessageID)
+}
+
+// SetCallID sets the "call_id" field.
+func (m *SayingMutation) SetCallID(s string) {
+	m.call = &s
+}
+
+// CallID returns the value of the "call_id" field in the mutation.
+func (m *SayingMutation) CallID() (r string, exists bool) {
+	v := m.call
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallID returns the old "call_id" field's value of the Saying entity.
+// If the Saying object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SayingMutation) OldCallID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallID: %w", err)
+	}
+	return oldValue.CallID, nil
+}
+
+// ClearCallID clears the value of the "call_id" field.
+func (m *SayingMutation) ClearCallID() {
+	m.call = nil
+	m.clearedFields[saying.FieldCallID] = struct{}{}
+}
+
+// CallIDCleared returns if the "call_id" field was cleared in this mutation.
+func (m *SayingMutation) CallIDCleared() bool {
+	_, ok := m.clearedFields[saying.FieldCallID]
+	return ok
+}
+
+// ResetCallID resets all changes to the "call_id" field.
+func (m *SayingMutation) ResetCallID() {
+	m.call = nil
+	delete(m.clearedFields, saying.FieldCallID)
+}
+
+// SetGrams sets the "grams" field.
+func (m *SayingMutation) SetGrams(n ngram.Set) {
+	m.grams = &n
+}
+
+// Grams returns the value of the "grams" field in the mutation.
+func (m *SayingMutation) Grams() (r ngram.Set, exists bool) {
+	v := m.grams
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGrams returns the old "grams" field's value of the Saying entity.
+// If the Saying object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SayingMutation) OldGrams(ctx context.Context) (v ngram.Set, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGrams is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGrams requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGrams: %w", err)
+	}
+	return oldValue.Grams, nil
+}
+
+// ClearGrams clears the value of the "grams" field.
+func (m *SayingMutation) ClearGrams() {
+	m.grams = nil
+	m.clearedFields[saying.FieldGrams] = struct{}{}
+}
+
+// GramsCleared returns if the "grams" field was cleared in this mutation.
+func (m *SayingMutation) GramsCleared() bool {
+	_, ok := m.clearedFields[saying.FieldGrams]
+	return ok
+}
+
+// ResetGrams resets all changes to the "grams" field.
+func (m *SayingMutation) ResetGrams() {
+	m.grams = nil
+	delete(m.clearedFields, saying.FieldGrams)
+}
+
+// ClearMessage clears the "message" edge to the Message entity.
+func (m *SayingMutation) ClearMessage() {
+	m.clearedmessage = true
+	m.clearedFields[saying.FieldMessageID] = struct{}{}
+}
+
+// MessageCleared reports if the "message" edge to the Message entity was cleared.
+func (m *SayingMutation) MessageCleared() bool {
+	return m.MessageIDCleared() || m.clearedmessage
+}
+
+// MessageIDs returns the "message" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MessageID instead. It exists only for internal usage by the builders.
+func (m *SayingMutation) MessageIDs() (ids []string) {
+	if id := m.message; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMessage resets all changes to the "message" edge.
+func (m *SayingMutation) ResetMessage() {
+	m.message = nil
+	m.clearedmessage = false
+}
+
+// ClearCall clears the "call" edge to the Call entity.
+func (m *SayingMutation) ClearCall() {
+	m.clearedcall = true
+	m.clearedFields[saying.FieldCallID] = struct{}{}
+}
+
+// CallCleared reports if the "call" edge to the Call entity was cleared.
+func (m *SayingMutation) CallCleared() bool {
+	return m.CallIDCleared() || m.clearedcall
+}
+
+// CallIDs returns the "call" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CallID instead. It exists only for internal usage by the builders.
+func (m *SayingMutation) CallIDs() (ids []string) {
+	if id := m.call; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCall resets all changes to the "call" edge.
+func (m *SayingMutation) ResetCall() {
+	m.call = nil
+	m.clearedcall = false
+}
+
+// Where appends a list predicates to the SayingMutation builder.
+func (m *SayingMutation) Where(ps ...predicate.Saying) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SayingMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SayingMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Saying, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SayingMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SayingMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Saying).
+func (m *SayingMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SayingMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, saying.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, saying.FieldSubaccountID)
+	}
+	if m.message != nil {
+		fields = append(fields, saying.FieldMessageID)
+	}
+	if m.call != nil {
+		fields = append(fields, saying.FieldCallID)
+	}
+	if m.grams != nil {
+		fields = append(fields, saying.FieldGrams)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SayingMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case saying.FieldCreatedAt:
+		return m.CreatedAt()
+	case saying.FieldSubaccountID:
+		return m.SubaccountID()
+	case saying.FieldMessageID:
+		return m.MessageID()
+	case saying.FieldCallID:
+		return m.CallID()
+	case saying.FieldGrams:
+		return m.Grams()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SayingMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case saying.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case saying.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case saying.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case saying.FieldCallID:
+		return m.OldCallID(ctx)
+	case saying.FieldGrams:
+		return m.OldGrams(ctx)
+	}
+	return nil, fmt.Errorf("unknown Saying field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SayingMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case saying.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case saying.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case saying.FieldMessageID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case saying.FieldCallID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallID(v)
+		return nil
+	case saying.FieldGrams:
+		v, ok := value.(ngram.Set)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGrams(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Saying field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SayingMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SayingMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SayingMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Saying numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SayingMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(saying.FieldMessageID) {
+		fields = append(fields, saying.FieldMessageID)
+	}
+	if m.FieldCleared(saying.FieldCallID) {
+		fields = append(fields, saying.FieldCallID)
+	}
+	if m.FieldCleared(saying.FieldGrams) {
+		fields = append(fields, saying.FieldGrams)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SayingMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SayingMutation) ClearField(name string) error {
+	switch name {
+	case saying.FieldMessageID:
+		m.ClearMessageID()
+		return nil
+	case saying.FieldCallID:
+		m.ClearCallID()
+		return nil
+	case saying.FieldGrams:
+		m.ClearGrams()
+		return nil
+	}
+	return fmt.Errorf("unknown Saying nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SayingMutation) ResetField(name string) error {
+	switch name {
+	case saying.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case saying.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case saying.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case saying.FieldCallID:
+		m.ResetCallID()
+		return nil
+	case saying.FieldGrams:
+		m.ResetGrams()
+		return nil
+	}
+	return fmt.Errorf("unknown Saying field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SayingMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.message != nil {
+		edges = append(edges, saying.EdgeMessage)
+	}
+	if m.call != nil {
+		edges = append(edges, saying.EdgeCall)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SayingMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case saying.EdgeMessage:
+		if id := m.message; id != nil {
+			return []ent.Value{*id}
+		}
+	case saying.EdgeCall:
+		if id := m.call; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SayingMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SayingMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SayingMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedmessage {
+		edges = append(edges, saying.EdgeMessage)
+	}
+	if m.clearedcall {
+		edges = append(edges, saying.EdgeCall)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SayingMutation) EdgeCleared(name string) bool {
+	switch name {
+	case saying.EdgeMessage:
+		return m.clearedmessage
+	case saying.EdgeCall:
+		return m.clearedcall
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SayingMutation) ClearEdge(name string) error {
+	switch name {
+	case saying.EdgeMessage:
+		m.ClearMessage()
+		return nil
+	case saying.EdgeCall:
+		m.ClearCall()
+		return nil
+	}
+	return fmt.Errorf("unknown Saying unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SayingMutation) ResetEdge(name string) error {
+	switch name {
+	case saying.EdgeMessage:
+		m.ResetMessage()
+		return nil
+	case saying.EdgeCall:
+		m.ResetCall()
+		return nil
+	}
+	return fmt.Errorf("unknown Saying edge %s", name)
 }
 
 // SpendingMutation represents an operation that mutates the Spending nodes in the graph.
@@ -59742,6 +67750,1271 @@ func (m *TagMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Tag edge %s", name)
+}
+
+// TeamMutation represents an operation that mutates the Team nodes in the graph.
+type TeamMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	updated_at       *time.Time
+	subaccount_id    *string
+	name             *string
+	assignment       *string
+	last_assignee_id *string
+	clearedFields    map[string]struct{}
+	members          map[string]struct{}
+	removedmembers   map[string]struct{}
+	clearedmembers   bool
+	done             bool
+	oldValue         func(context.Context) (*Team, error)
+	predicates       []predicate.Team
+}
+
+var _ ent.Mutation = (*TeamMutation)(nil)
+
+// teamOption allows management of the mutation configuration using functional options.
+type teamOption func(*TeamMutation)
+
+// newTeamMutation creates new mutation for the Team entity.
+func newTeamMutation(c config, op Op, opts ...teamOption) *TeamMutation {
+	m := &TeamMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTeam,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTeamID sets the ID field of the mutation.
+func withTeamID(id string) teamOption {
+	return func(m *TeamMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Team
+		)
+		m.oldValue = func(ctx context.Context) (*Team, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Team.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTeam sets the old Team of the mutation.
+func withTeam(node *Team) teamOption {
+	return func(m *TeamMutation) {
+		m.oldValue = func(context.Context) (*Team, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TeamMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TeamMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Team entities.
+func (m *TeamMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TeamMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TeamMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Team.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TeamMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TeamMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Team entity.
+// If the Team object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TeamMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *TeamMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *TeamMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Team entity.
+// If the Team object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *TeamMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *TeamMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *TeamMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Team entity.
+// If the Team object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *TeamMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *TeamMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *TeamMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Team entity.
+// If the Team object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *TeamMutation) ResetName() {
+	m.name = nil
+}
+
+// SetAssignment sets the "assignment" field.
+func (m *TeamMutation) SetAssignment(s string) {
+	m.assignment = &s
+}
+
+// Assignment returns the value of the "assignment" field in the mutation.
+func (m *TeamMutation) Assignment() (r string, exists bool) {
+	v := m.assignment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssignment returns the old "assignment" field's value of the Team entity.
+// If the Team object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMutation) OldAssignment(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssignment is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssignment requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssignment: %w", err)
+	}
+	return oldValue.Assignment, nil
+}
+
+// ResetAssignment resets all changes to the "assignment" field.
+func (m *TeamMutation) ResetAssignment() {
+	m.assignment = nil
+}
+
+// SetLastAssigneeID sets the "last_assignee_id" field.
+func (m *TeamMutation) SetLastAssigneeID(s string) {
+	m.last_assignee_id = &s
+}
+
+// LastAssigneeID returns the value of the "last_assignee_id" field in the mutation.
+func (m *TeamMutation) LastAssigneeID() (r string, exists bool) {
+	v := m.last_assignee_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastAssigneeID returns the old "last_assignee_id" field's value of the Team entity.
+// If the Team object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMutation) OldLastAssigneeID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastAssigneeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastAssigneeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastAssigneeID: %w", err)
+	}
+	return oldValue.LastAssigneeID, nil
+}
+
+// ClearLastAssigneeID clears the value of the "last_assignee_id" field.
+func (m *TeamMutation) ClearLastAssigneeID() {
+	m.last_assignee_id = nil
+	m.clearedFields[team.FieldLastAssigneeID] = struct{}{}
+}
+
+// LastAssigneeIDCleared returns if the "last_assignee_id" field was cleared in this mutation.
+func (m *TeamMutation) LastAssigneeIDCleared() bool {
+	_, ok := m.clearedFields[team.FieldLastAssigneeID]
+	return ok
+}
+
+// ResetLastAssigneeID resets all changes to the "last_assignee_id" field.
+func (m *TeamMutation) ResetLastAssigneeID() {
+	m.last_assignee_id = nil
+	delete(m.clearedFields, team.FieldLastAssigneeID)
+}
+
+// AddMemberIDs adds the "members" edge to the TeamMember entity by ids.
+func (m *TeamMutation) AddMemberIDs(ids ...string) {
+	if m.members == nil {
+		m.members = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.members[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMembers clears the "members" edge to the TeamMember entity.
+func (m *TeamMutation) ClearMembers() {
+	m.clearedmembers = true
+}
+
+// MembersCleared reports if the "members" edge to the TeamMember entity was cleared.
+func (m *TeamMutation) MembersCleared() bool {
+	return m.clearedmembers
+}
+
+// RemoveMemberIDs removes the "members" edge to the TeamMember entity by IDs.
+func (m *TeamMutation) RemoveMemberIDs(ids ...string) {
+	if m.removedmembers == nil {
+		m.removedmembers = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.members, ids[i])
+		m.removedmembers[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMembers returns the removed IDs of the "members" edge to the TeamMember entity.
+func (m *TeamMutation) RemovedMembersIDs() (ids []string) {
+	for id := range m.removedmembers {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MembersIDs returns the "members" edge IDs in the mutation.
+func (m *TeamMutation) MembersIDs() (ids []string) {
+	for id := range m.members {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMembers resets all changes to the "members" edge.
+func (m *TeamMutation) ResetMembers() {
+	m.members = nil
+	m.clearedmembers = false
+	m.removedmembers = nil
+}
+
+// Where appends a list predicates to the TeamMutation builder.
+func (m *TeamMutation) Where(ps ...predicate.Team) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TeamMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TeamMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Team, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TeamMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TeamMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Team).
+func (m *TeamMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TeamMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, team.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, team.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, team.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, team.FieldName)
+	}
+	if m.assignment != nil {
+		fields = append(fields, team.FieldAssignment)
+	}
+	if m.last_assignee_id != nil {
+		fields = append(fields, team.FieldLastAssigneeID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TeamMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case team.FieldCreatedAt:
+		return m.CreatedAt()
+	case team.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case team.FieldSubaccountID:
+		return m.SubaccountID()
+	case team.FieldName:
+		return m.Name()
+	case team.FieldAssignment:
+		return m.Assignment()
+	case team.FieldLastAssigneeID:
+		return m.LastAssigneeID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TeamMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case team.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case team.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case team.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case team.FieldName:
+		return m.OldName(ctx)
+	case team.FieldAssignment:
+		return m.OldAssignment(ctx)
+	case team.FieldLastAssigneeID:
+		return m.OldLastAssigneeID(ctx)
+	}
+	return nil, fmt.Errorf("unknown Team field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TeamMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case team.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case team.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case team.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case team.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case team.FieldAssignment:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssignment(v)
+		return nil
+	case team.FieldLastAssigneeID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastAssigneeID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Team field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TeamMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TeamMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TeamMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Team numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TeamMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(team.FieldLastAssigneeID) {
+		fields = append(fields, team.FieldLastAssigneeID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TeamMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TeamMutation) ClearField(name string) error {
+	switch name {
+	case team.FieldLastAssigneeID:
+		m.ClearLastAssigneeID()
+		return nil
+	}
+	return fmt.Errorf("unknown Team nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TeamMutation) ResetField(name string) error {
+	switch name {
+	case team.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case team.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case team.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case team.FieldName:
+		m.ResetName()
+		return nil
+	case team.FieldAssignment:
+		m.ResetAssignment()
+		return nil
+	case team.FieldLastAssigneeID:
+		m.ResetLastAssigneeID()
+		return nil
+	}
+	return fmt.Errorf("unknown Team field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TeamMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.members != nil {
+		edges = append(edges, team.EdgeMembers)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TeamMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case team.EdgeMembers:
+		ids := make([]ent.Value, 0, len(m.members))
+		for id := range m.members {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TeamMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.removedmembers != nil {
+		edges = append(edges, team.EdgeMembers)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TeamMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case team.EdgeMembers:
+		ids := make([]ent.Value, 0, len(m.removedmembers))
+		for id := range m.removedmembers {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TeamMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedmembers {
+		edges = append(edges, team.EdgeMembers)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TeamMutation) EdgeCleared(name string) bool {
+	switch name {
+	case team.EdgeMembers:
+		return m.clearedmembers
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TeamMutation) ClearEdge(name string) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Team unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TeamMutation) ResetEdge(name string) error {
+	switch name {
+	case team.EdgeMembers:
+		m.ResetMembers()
+		return nil
+	}
+	return fmt.Errorf("unknown Team edge %s", name)
+}
+
+// TeamMemberMutation represents an operation that mutates the TeamMember nodes in the graph.
+type TeamMemberMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	user_id       *string
+	clearedFields map[string]struct{}
+	team          *string
+	clearedteam   bool
+	done          bool
+	oldValue      func(context.Context) (*TeamMember, error)
+	predicates    []predicate.TeamMember
+}
+
+var _ ent.Mutation = (*TeamMemberMutation)(nil)
+
+// teammemberOption allows management of the mutation configuration using functional options.
+type teammemberOption func(*TeamMemberMutation)
+
+// newTeamMemberMutation creates new mutation for the TeamMember entity.
+func newTeamMemberMutation(c config, op Op, opts ...teammemberOption) *TeamMemberMutation {
+	m := &TeamMemberMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTeamMember,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTeamMemberID sets the ID field of the mutation.
+func withTeamMemberID(id string) teammemberOption {
+	return func(m *TeamMemberMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *TeamMember
+		)
+		m.oldValue = func(ctx context.Context) (*TeamMember, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().TeamMember.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTeamMember sets the old TeamMember of the mutation.
+func withTeamMember(node *TeamMember) teammemberOption {
+	return func(m *TeamMemberMutation) {
+		m.oldValue = func(context.Context) (*TeamMember, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TeamMemberMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TeamMemberMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of TeamMember entities.
+func (m *TeamMemberMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TeamMemberMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TeamMemberMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().TeamMember.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TeamMemberMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TeamMemberMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the TeamMember entity.
+// If the TeamMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMemberMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TeamMemberMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *TeamMemberMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *TeamMemberMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the TeamMember entity.
+// If the TeamMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMemberMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *TeamMemberMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetTeamID sets the "team_id" field.
+func (m *TeamMemberMutation) SetTeamID(s string) {
+	m.team = &s
+}
+
+// TeamID returns the value of the "team_id" field in the mutation.
+func (m *TeamMemberMutation) TeamID() (r string, exists bool) {
+	v := m.team
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTeamID returns the old "team_id" field's value of the TeamMember entity.
+// If the TeamMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMemberMutation) OldTeamID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTeamID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTeamID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTeamID: %w", err)
+	}
+	return oldValue.TeamID, nil
+}
+
+// ResetTeamID resets all changes to the "team_id" field.
+func (m *TeamMemberMutation) ResetTeamID() {
+	m.team = nil
+}
+
+// SetUserID sets the "user_id" field.
+func (m *TeamMemberMutation) SetUserID(s string) {
+	m.user_id = &s
+}
+
+// UserID returns the value of the "user_id" field in the mutation.
+func (m *TeamMemberMutation) UserID() (r string, exists bool) {
+	v := m.user_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserID returns the old "user_id" field's value of the TeamMember entity.
+// If the TeamMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TeamMemberMutation) OldUserID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserID: %w", err)
+	}
+	return oldValue.UserID, nil
+}
+
+// ResetUserID resets all changes to the "user_id" field.
+func (m *TeamMemberMutation) ResetUserID() {
+	m.user_id = nil
+}
+
+// ClearTeam clears the "team" edge to the Team entity.
+func (m *TeamMemberMutation) ClearTeam() {
+	m.clearedteam = true
+	m.clearedFields[teammember.FieldTeamID] = struct{}{}
+}
+
+// TeamCleared reports if the "team" edge to the Team entity was cleared.
+func (m *TeamMemberMutation) TeamCleared() bool {
+	return m.clearedteam
+}
+
+// TeamIDs returns the "team" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// TeamID instead. It exists only for internal usage by the builders.
+func (m *TeamMemberMutation) TeamIDs() (ids []string) {
+	if id := m.team; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetTeam resets all changes to the "team" edge.
+func (m *TeamMemberMutation) ResetTeam() {
+	m.team = nil
+	m.clearedteam = false
+}
+
+// Where appends a list predicates to the TeamMemberMutation builder.
+func (m *TeamMemberMutation) Where(ps ...predicate.TeamMember) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TeamMemberMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TeamMemberMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.TeamMember, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TeamMemberMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TeamMemberMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (TeamMember).
+func (m *TeamMemberMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TeamMemberMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, teammember.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, teammember.FieldSubaccountID)
+	}
+	if m.team != nil {
+		fields = append(fields, teammember.FieldTeamID)
+	}
+	if m.user_id != nil {
+		fields = append(fields, teammember.FieldUserID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TeamMemberMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case teammember.FieldCreatedAt:
+		return m.CreatedAt()
+	case teammember.FieldSubaccountID:
+		return m.SubaccountID()
+	case teammember.FieldTeamID:
+		return m.TeamID()
+	case teammember.FieldUserID:
+		return m.UserID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TeamMemberMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case teammember.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case teammember.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case teammember.FieldTeamID:
+		return m.OldTeamID(ctx)
+	case teammember.FieldUserID:
+		return m.OldUserID(ctx)
+	}
+	return nil, fmt.Errorf("unknown TeamMember field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TeamMemberMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case teammember.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case teammember.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case teammember.FieldTeamID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTeamID(v)
+		return nil
+	case teammember.FieldUserID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TeamMember field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TeamMemberMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TeamMemberMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TeamMemberMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown TeamMember numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TeamMemberMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TeamMemberMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TeamMemberMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown TeamMember nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TeamMemberMutation) ResetField(name string) error {
+	switch name {
+	case teammember.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case teammember.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case teammember.FieldTeamID:
+		m.ResetTeamID()
+		return nil
+	case teammember.FieldUserID:
+		m.ResetUserID()
+		return nil
+	}
+	return fmt.Errorf("unknown TeamMember field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TeamMemberMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.team != nil {
+		edges = append(edges, teammember.EdgeTeam)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TeamMemberMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case teammember.EdgeTeam:
+		if id := m.team; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TeamMemberMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TeamMemberMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TeamMemberMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedteam {
+		edges = append(edges, teammember.EdgeTeam)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TeamMemberMutation) EdgeCleared(name string) bool {
+	switch name {
+	case teammember.EdgeTeam:
+		return m.clearedteam
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TeamMemberMutation) ClearEdge(name string) error {
+	switch name {
+	case teammember.EdgeTeam:
+		m.ClearTeam()
+		return nil
+	}
+	return fmt.Errorf("unknown TeamMember unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TeamMemberMutation) ResetEdge(name string) error {
+	switch name {
+	case teammember.EdgeTeam:
+		m.ResetTeam()
+		return nil
+	}
+	return fmt.Errorf("unknown TeamMember edge %s", name)
 }
 
 // ToolMutation represents an operation that mutates the Tool nodes in the graph.

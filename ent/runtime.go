@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -46,21 +47,30 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/retention"
+	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
@@ -575,6 +585,41 @@ func init() {
 	chunkvector.DefaultID = chunkvectorDescID.Default.(func() string)
 	// chunkvector.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	chunkvector.IDValidator = chunkvectorDescID.Validators[0].(func(string) error)
+	connectedappMixin := schema.ConnectedApp{}.Mixin()
+	connectedappMixinFields0 := connectedappMixin[0].Fields()
+	_ = connectedappMixinFields0
+	connectedappMixinFields1 := connectedappMixin[1].Fields()
+	_ = connectedappMixinFields1
+	connectedappMixinFields2 := connectedappMixin[2].Fields()
+	_ = connectedappMixinFields2
+	connectedappFields := schema.ConnectedApp{}.Fields()
+	_ = connectedappFields
+	// connectedappDescCreatedAt is the schema descriptor for created_at field.
+	connectedappDescCreatedAt := connectedappMixinFields1[0].Descriptor()
+	// connectedapp.DefaultCreatedAt holds the default value on creation for the created_at field.
+	connectedapp.DefaultCreatedAt = connectedappDescCreatedAt.Default.(func() time.Time)
+	// connectedappDescWorkspaceID is the schema descriptor for workspace_id field.
+	connectedappDescWorkspaceID := connectedappMixinFields2[0].Descriptor()
+	// connectedapp.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	connectedapp.WorkspaceIDValidator = connectedappDescWorkspaceID.Validators[0].(func(string) error)
+	// connectedappDescFamilyHash is the schema descriptor for family_hash field.
+	connectedappDescFamilyHash := connectedappFields[9].Descriptor()
+	// connectedapp.DefaultFamilyHash holds the default value on creation for the family_hash field.
+	connectedapp.DefaultFamilyHash = connectedappDescFamilyHash.Default.(string)
+	// connectedappDescRefreshHash is the schema descriptor for refresh_hash field.
+	connectedappDescRefreshHash := connectedappFields[10].Descriptor()
+	// connectedapp.DefaultRefreshHash holds the default value on creation for the refresh_hash field.
+	connectedapp.DefaultRefreshHash = connectedappDescRefreshHash.Default.(string)
+	// connectedappDescAccessHash is the schema descriptor for access_hash field.
+	connectedappDescAccessHash := connectedappFields[11].Descriptor()
+	// connectedapp.DefaultAccessHash holds the default value on creation for the access_hash field.
+	connectedapp.DefaultAccessHash = connectedappDescAccessHash.Default.(string)
+	// connectedappDescID is the schema descriptor for id field.
+	connectedappDescID := connectedappMixinFields0[0].Descriptor()
+	// connectedapp.DefaultID holds the default value on creation for the id field.
+	connectedapp.DefaultID = connectedappDescID.Default.(func() string)
+	// connectedapp.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	connectedapp.IDValidator = connectedappDescID.Validators[0].(func(string) error)
 	contactMixin := schema.Contact{}.Mixin()
 	contactMixinFields0 := contactMixin[0].Fields()
 	_ = contactMixinFields0
@@ -610,6 +655,10 @@ func init() {
 	contactDescSearchText := contactFields[17].Descriptor()
 	// contact.DefaultSearchText holds the default value on creation for the search_text field.
 	contact.DefaultSearchText = contactDescSearchText.Default.(string)
+	// contactDescNameKey is the schema descriptor for name_key field.
+	contactDescNameKey := contactFields[18].Descriptor()
+	// contact.DefaultNameKey holds the default value on creation for the name_key field.
+	contact.DefaultNameKey = contactDescNameKey.Default.(string)
 	// contactDescID is the schema descriptor for id field.
 	contactDescID := contactMixinFields0[0].Descriptor()
 	// contact.DefaultID holds the default value on creation for the id field.
@@ -640,27 +689,27 @@ func init() {
 	// contactimport.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	contactimport.SubaccountIDValidator = contactimportDescSubaccountID.Validators[0].(func(string) error)
 	// contactimportDescStatus is the schema descriptor for status field.
-	contactimportDescStatus := contactimportFields[3].Descriptor()
+	contactimportDescStatus := contactimportFields[4].Descriptor()
 	// contactimport.DefaultStatus holds the default value on creation for the status field.
 	contactimport.DefaultStatus = contactimportDescStatus.Default.(string)
 	// contactimportDescTotalRows is the schema descriptor for total_rows field.
-	contactimportDescTotalRows := contactimportFields[5].Descriptor()
+	contactimportDescTotalRows := contactimportFields[6].Descriptor()
 	// contactimport.DefaultTotalRows holds the default value on creation for the total_rows field.
 	contactimport.DefaultTotalRows = contactimportDescTotalRows.Default.(int)
 	// contactimportDescDoneRows is the schema descriptor for done_rows field.
-	contactimportDescDoneRows := contactimportFields[6].Descriptor()
+	contactimportDescDoneRows := contactimportFields[7].Descriptor()
 	// contactimport.DefaultDoneRows holds the default value on creation for the done_rows field.
 	contactimport.DefaultDoneRows = contactimportDescDoneRows.Default.(int)
 	// contactimportDescCreatedContacts is the schema descriptor for created_contacts field.
-	contactimportDescCreatedContacts := contactimportFields[7].Descriptor()
+	contactimportDescCreatedContacts := contactimportFields[8].Descriptor()
 	// contactimport.DefaultCreatedContacts holds the default value on creation for the created_contacts field.
 	contactimport.DefaultCreatedContacts = contactimportDescCreatedContacts.Default.(int)
 	// contactimportDescUpdatedContacts is the schema descriptor for updated_contacts field.
-	contactimportDescUpdatedContacts := contactimportFields[8].Descriptor()
+	contactimportDescUpdatedContacts := contactimportFields[9].Descriptor()
 	// contactimport.DefaultUpdatedContacts holds the default value on creation for the updated_contacts field.
 	contactimport.DefaultUpdatedContacts = contactimportDescUpdatedContacts.Default.(int)
 	// contactimportDescBadRows is the schema descriptor for bad_rows field.
-	contactimportDescBadRows := contactimportFields[9].Descriptor()
+	contactimportDescBadRows := contactimportFields[10].Descriptor()
 	// contactimport.DefaultBadRows holds the default value on creation for the bad_rows field.
 	contactimport.DefaultBadRows = contactimportDescBadRows.Default.(int)
 	// contactimportDescID is the schema descriptor for id field.
@@ -765,7 +814,7 @@ func init() {
 	// conversation.DefaultStatus holds the default value on creation for the status field.
 	conversation.DefaultStatus = conversationDescStatus.Default.(string)
 	// conversationDescPriority is the schema descriptor for priority field.
-	conversationDescPriority := conversationFields[20].Descriptor()
+	conversationDescPriority := conversationFields[21].Descriptor()
 	// conversation.DefaultPriority holds the default value on creation for the priority field.
 	conversation.DefaultPriority = conversationDescPriority.Default.(string)
 	// conversationDescID is the schema descriptor for id field.
@@ -1241,6 +1290,14 @@ func init() {
 	inboxsettingDescAssignment := inboxsettingFields[1].Descriptor()
 	// inboxsetting.DefaultAssignment holds the default value on creation for the assignment field.
 	inboxsetting.DefaultAssignment = inboxsettingDescAssignment.Default.(string)
+	// inboxsettingDescAsksRating is the schema descriptor for asks_rating field.
+	inboxsettingDescAsksRating := inboxsettingFields[4].Descriptor()
+	// inboxsetting.DefaultAsksRating holds the default value on creation for the asks_rating field.
+	inboxsetting.DefaultAsksRating = inboxsettingDescAsksRating.Default.(bool)
+	// inboxsettingDescRatingDays is the schema descriptor for rating_days field.
+	inboxsettingDescRatingDays := inboxsettingFields[6].Descriptor()
+	// inboxsetting.DefaultRatingDays holds the default value on creation for the rating_days field.
+	inboxsetting.DefaultRatingDays = inboxsettingDescRatingDays.Default.(int)
 	// inboxsettingDescID is the schema descriptor for id field.
 	inboxsettingDescID := inboxsettingMixinFields0[0].Descriptor()
 	// inboxsetting.DefaultID holds the default value on creation for the id field.
@@ -1482,6 +1539,35 @@ func init() {
 	knowledgesource.DefaultID = knowledgesourceDescID.Default.(func() string)
 	// knowledgesource.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	knowledgesource.IDValidator = knowledgesourceDescID.Validators[0].(func(string) error)
+	macroMixin := schema.Macro{}.Mixin()
+	macroMixinFields0 := macroMixin[0].Fields()
+	_ = macroMixinFields0
+	macroMixinFields1 := macroMixin[1].Fields()
+	_ = macroMixinFields1
+	macroMixinFields2 := macroMixin[2].Fields()
+	_ = macroMixinFields2
+	macroFields := schema.Macro{}.Fields()
+	_ = macroFields
+	// macroDescCreatedAt is the schema descriptor for created_at field.
+	macroDescCreatedAt := macroMixinFields1[0].Descriptor()
+	// macro.DefaultCreatedAt holds the default value on creation for the created_at field.
+	macro.DefaultCreatedAt = macroDescCreatedAt.Default.(func() time.Time)
+	// macroDescUpdatedAt is the schema descriptor for updated_at field.
+	macroDescUpdatedAt := macroMixinFields1[1].Descriptor()
+	// macro.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	macro.DefaultUpdatedAt = macroDescUpdatedAt.Default.(func() time.Time)
+	// macro.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	macro.UpdateDefaultUpdatedAt = macroDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// macroDescSubaccountID is the schema descriptor for subaccount_id field.
+	macroDescSubaccountID := macroMixinFields2[0].Descriptor()
+	// macro.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	macro.SubaccountIDValidator = macroDescSubaccountID.Validators[0].(func(string) error)
+	// macroDescID is the schema descriptor for id field.
+	macroDescID := macroMixinFields0[0].Descriptor()
+	// macro.DefaultID holds the default value on creation for the id field.
+	macro.DefaultID = macroDescID.Default.(func() string)
+	// macro.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	macro.IDValidator = macroDescID.Validators[0].(func(string) error)
 	membershipMixin := schema.Membership{}.Mixin()
 	membershipMixinFields0 := membershipMixin[0].Fields()
 	_ = membershipMixinFields0
@@ -1554,6 +1640,97 @@ func init() {
 	message.DefaultID = messageDescID.Default.(func() string)
 	// message.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	message.IDValidator = messageDescID.Validators[0].(func(string) error)
+	noticeMixin := schema.Notice{}.Mixin()
+	noticeMixinFields0 := noticeMixin[0].Fields()
+	_ = noticeMixinFields0
+	noticeMixinFields1 := noticeMixin[1].Fields()
+	_ = noticeMixinFields1
+	noticeMixinFields2 := noticeMixin[2].Fields()
+	_ = noticeMixinFields2
+	noticeFields := schema.Notice{}.Fields()
+	_ = noticeFields
+	// noticeDescCreatedAt is the schema descriptor for created_at field.
+	noticeDescCreatedAt := noticeMixinFields1[0].Descriptor()
+	// notice.DefaultCreatedAt holds the default value on creation for the created_at field.
+	notice.DefaultCreatedAt = noticeDescCreatedAt.Default.(func() time.Time)
+	// noticeDescSubaccountID is the schema descriptor for subaccount_id field.
+	noticeDescSubaccountID := noticeMixinFields2[0].Descriptor()
+	// notice.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	notice.SubaccountIDValidator = noticeDescSubaccountID.Validators[0].(func(string) error)
+	// noticeDescShown is the schema descriptor for shown field.
+	noticeDescShown := noticeFields[5].Descriptor()
+	// notice.DefaultShown holds the default value on creation for the shown field.
+	notice.DefaultShown = noticeDescShown.Default.(bool)
+	// noticeDescID is the schema descriptor for id field.
+	noticeDescID := noticeMixinFields0[0].Descriptor()
+	// notice.DefaultID holds the default value on creation for the id field.
+	notice.DefaultID = noticeDescID.Default.(func() string)
+	// notice.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	notice.IDValidator = noticeDescID.Validators[0].(func(string) error)
+	noticedeviceMixin := schema.NoticeDevice{}.Mixin()
+	noticedeviceMixinFields0 := noticedeviceMixin[0].Fields()
+	_ = noticedeviceMixinFields0
+	noticedeviceMixinFields1 := noticedeviceMixin[1].Fields()
+	_ = noticedeviceMixinFields1
+	noticedeviceMixinFields2 := noticedeviceMixin[2].Fields()
+	_ = noticedeviceMixinFields2
+	noticedeviceFields := schema.NoticeDevice{}.Fields()
+	_ = noticedeviceFields
+	// noticedeviceDescCreatedAt is the schema descriptor for created_at field.
+	noticedeviceDescCreatedAt := noticedeviceMixinFields1[0].Descriptor()
+	// noticedevice.DefaultCreatedAt holds the default value on creation for the created_at field.
+	noticedevice.DefaultCreatedAt = noticedeviceDescCreatedAt.Default.(func() time.Time)
+	// noticedeviceDescWorkspaceID is the schema descriptor for workspace_id field.
+	noticedeviceDescWorkspaceID := noticedeviceMixinFields2[0].Descriptor()
+	// noticedevice.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	noticedevice.WorkspaceIDValidator = noticedeviceDescWorkspaceID.Validators[0].(func(string) error)
+	// noticedeviceDescID is the schema descriptor for id field.
+	noticedeviceDescID := noticedeviceMixinFields0[0].Descriptor()
+	// noticedevice.DefaultID holds the default value on creation for the id field.
+	noticedevice.DefaultID = noticedeviceDescID.Default.(func() string)
+	// noticedevice.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	noticedevice.IDValidator = noticedeviceDescID.Validators[0].(func(string) error)
+	noticesettingMixin := schema.NoticeSetting{}.Mixin()
+	noticesettingMixinFields0 := noticesettingMixin[0].Fields()
+	_ = noticesettingMixinFields0
+	noticesettingMixinFields1 := noticesettingMixin[1].Fields()
+	_ = noticesettingMixinFields1
+	noticesettingMixinFields2 := noticesettingMixin[2].Fields()
+	_ = noticesettingMixinFields2
+	noticesettingFields := schema.NoticeSetting{}.Fields()
+	_ = noticesettingFields
+	// noticesettingDescCreatedAt is the schema descriptor for created_at field.
+	noticesettingDescCreatedAt := noticesettingMixinFields1[0].Descriptor()
+	// noticesetting.DefaultCreatedAt holds the default value on creation for the created_at field.
+	noticesetting.DefaultCreatedAt = noticesettingDescCreatedAt.Default.(func() time.Time)
+	// noticesettingDescUpdatedAt is the schema descriptor for updated_at field.
+	noticesettingDescUpdatedAt := noticesettingMixinFields1[1].Descriptor()
+	// noticesetting.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	noticesetting.DefaultUpdatedAt = noticesettingDescUpdatedAt.Default.(func() time.Time)
+	// noticesetting.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	noticesetting.UpdateDefaultUpdatedAt = noticesettingDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// noticesettingDescWorkspaceID is the schema descriptor for workspace_id field.
+	noticesettingDescWorkspaceID := noticesettingMixinFields2[0].Descriptor()
+	// noticesetting.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	noticesetting.WorkspaceIDValidator = noticesettingDescWorkspaceID.Validators[0].(func(string) error)
+	// noticesettingDescZone is the schema descriptor for zone field.
+	noticesettingDescZone := noticesettingFields[5].Descriptor()
+	// noticesetting.DefaultZone holds the default value on creation for the zone field.
+	noticesetting.DefaultZone = noticesettingDescZone.Default.(string)
+	// noticesettingDescMails is the schema descriptor for mails field.
+	noticesettingDescMails := noticesettingFields[7].Descriptor()
+	// noticesetting.DefaultMails holds the default value on creation for the mails field.
+	noticesetting.DefaultMails = noticesettingDescMails.Default.(int)
+	// noticesettingDescPushes is the schema descriptor for pushes field.
+	noticesettingDescPushes := noticesettingFields[8].Descriptor()
+	// noticesetting.DefaultPushes holds the default value on creation for the pushes field.
+	noticesetting.DefaultPushes = noticesettingDescPushes.Default.(int)
+	// noticesettingDescID is the schema descriptor for id field.
+	noticesettingDescID := noticesettingMixinFields0[0].Descriptor()
+	// noticesetting.DefaultID holds the default value on creation for the id field.
+	noticesetting.DefaultID = noticesettingDescID.Default.(func() string)
+	// noticesetting.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	noticesetting.IDValidator = noticesettingDescID.Validators[0].(func(string) error)
 	numberpoolMixin := schema.NumberPool{}.Mixin()
 	numberpoolMixinFields0 := numberpoolMixin[0].Fields()
 	_ = numberpoolMixinFields0
@@ -1703,6 +1880,29 @@ func init() {
 	querytraining.DefaultID = querytrainingDescID.Default.(func() string)
 	// querytraining.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	querytraining.IDValidator = querytrainingDescID.Validators[0].(func(string) error)
+	ratingMixin := schema.Rating{}.Mixin()
+	ratingMixinFields0 := ratingMixin[0].Fields()
+	_ = ratingMixinFields0
+	ratingMixinFields1 := ratingMixin[1].Fields()
+	_ = ratingMixinFields1
+	ratingMixinFields2 := ratingMixin[2].Fields()
+	_ = ratingMixinFields2
+	ratingFields := schema.Rating{}.Fields()
+	_ = ratingFields
+	// ratingDescCreatedAt is the schema descriptor for created_at field.
+	ratingDescCreatedAt := ratingMixinFields1[0].Descriptor()
+	// rating.DefaultCreatedAt holds the default value on creation for the created_at field.
+	rating.DefaultCreatedAt = ratingDescCreatedAt.Default.(func() time.Time)
+	// ratingDescSubaccountID is the schema descriptor for subaccount_id field.
+	ratingDescSubaccountID := ratingMixinFields2[0].Descriptor()
+	// rating.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	rating.SubaccountIDValidator = ratingDescSubaccountID.Validators[0].(func(string) error)
+	// ratingDescID is the schema descriptor for id field.
+	ratingDescID := ratingMixinFields0[0].Descriptor()
+	// rating.DefaultID holds the default value on creation for the id field.
+	rating.DefaultID = ratingDescID.Default.(func() string)
+	// rating.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	rating.IDValidator = ratingDescID.Validators[0].(func(string) error)
 	replytimeMixin := schema.ReplyTime{}.Mixin()
 	replytimeMixinFields0 := replytimeMixin[0].Fields()
 	_ = replytimeMixinFields0
@@ -1790,6 +1990,62 @@ func init() {
 	retention.DefaultID = retentionDescID.Default.(func() string)
 	// retention.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	retention.IDValidator = retentionDescID.Validators[0].(func(string) error)
+	savedviewMixin := schema.SavedView{}.Mixin()
+	savedviewMixinFields0 := savedviewMixin[0].Fields()
+	_ = savedviewMixinFields0
+	savedviewMixinFields1 := savedviewMixin[1].Fields()
+	_ = savedviewMixinFields1
+	savedviewMixinFields2 := savedviewMixin[2].Fields()
+	_ = savedviewMixinFields2
+	savedviewFields := schema.SavedView{}.Fields()
+	_ = savedviewFields
+	// savedviewDescCreatedAt is the schema descriptor for created_at field.
+	savedviewDescCreatedAt := savedviewMixinFields1[0].Descriptor()
+	// savedview.DefaultCreatedAt holds the default value on creation for the created_at field.
+	savedview.DefaultCreatedAt = savedviewDescCreatedAt.Default.(func() time.Time)
+	// savedviewDescUpdatedAt is the schema descriptor for updated_at field.
+	savedviewDescUpdatedAt := savedviewMixinFields1[1].Descriptor()
+	// savedview.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	savedview.DefaultUpdatedAt = savedviewDescUpdatedAt.Default.(func() time.Time)
+	// savedview.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	savedview.UpdateDefaultUpdatedAt = savedviewDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// savedviewDescSubaccountID is the schema descriptor for subaccount_id field.
+	savedviewDescSubaccountID := savedviewMixinFields2[0].Descriptor()
+	// savedview.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	savedview.SubaccountIDValidator = savedviewDescSubaccountID.Validators[0].(func(string) error)
+	// savedviewDescOwnerID is the schema descriptor for owner_id field.
+	savedviewDescOwnerID := savedviewFields[1].Descriptor()
+	// savedview.DefaultOwnerID holds the default value on creation for the owner_id field.
+	savedview.DefaultOwnerID = savedviewDescOwnerID.Default.(string)
+	// savedviewDescID is the schema descriptor for id field.
+	savedviewDescID := savedviewMixinFields0[0].Descriptor()
+	// savedview.DefaultID holds the default value on creation for the id field.
+	savedview.DefaultID = savedviewDescID.Default.(func() string)
+	// savedview.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	savedview.IDValidator = savedviewDescID.Validators[0].(func(string) error)
+	sayingMixin := schema.Saying{}.Mixin()
+	sayingMixinFields0 := sayingMixin[0].Fields()
+	_ = sayingMixinFields0
+	sayingMixinFields1 := sayingMixin[1].Fields()
+	_ = sayingMixinFields1
+	sayingMixinFields2 := sayingMixin[2].Fields()
+	_ = sayingMixinFields2
+	sayingFields := schema.Saying{}.Fields()
+	_ = sayingFields
+	// sayingDescCreatedAt is the schema descriptor for created_at field.
+	sayingDescCreatedAt := sayingMixinFields1[0].Descriptor()
+	// saying.DefaultCreatedAt holds the default value on creation for the created_at field.
+	saying.DefaultCreatedAt = sayingDescCreatedAt.Default.(func() time.Time)
+	// sayingDescSubaccountID is the schema descriptor for subaccount_id field.
+	sayingDescSubaccountID := sayingMixinFields2[0].Descriptor()
+	// saying.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	saying.SubaccountIDValidator = sayingDescSubaccountID.Validators[0].(func(string) error)
+	// sayingDescID is the schema descriptor for id field.
+	sayingDescID := sayingMixinFields0[0].Descriptor()
+	// saying.DefaultID holds the default value on creation for the id field.
+	saying.DefaultID = sayingDescID.Default.(func() string)
+	// saying.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	saying.IDValidator = sayingDescID.Validators[0].(func(string) error)
 	spendingMixin := schema.Spending{}.Mixin()
 	spendingMixinFields0 := spendingMixin[0].Fields()
 	_ = spendingMixinFields0
@@ -1952,6 +2208,62 @@ func init() {
 	tag.DefaultID = tagDescID.Default.(func() string)
 	// tag.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	tag.IDValidator = tagDescID.Validators[0].(func(string) error)
+	teamMixin := schema.Team{}.Mixin()
+	teamMixinFields0 := teamMixin[0].Fields()
+	_ = teamMixinFields0
+	teamMixinFields1 := teamMixin[1].Fields()
+	_ = teamMixinFields1
+	teamMixinFields2 := teamMixin[2].Fields()
+	_ = teamMixinFields2
+	teamFields := schema.Team{}.Fields()
+	_ = teamFields
+	// teamDescCreatedAt is the schema descriptor for created_at field.
+	teamDescCreatedAt := teamMixinFields1[0].Descriptor()
+	// team.DefaultCreatedAt holds the default value on creation for the created_at field.
+	team.DefaultCreatedAt = teamDescCreatedAt.Default.(func() time.Time)
+	// teamDescUpdatedAt is the schema descriptor for updated_at field.
+	teamDescUpdatedAt := teamMixinFields1[1].Descriptor()
+	// team.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	team.DefaultUpdatedAt = teamDescUpdatedAt.Default.(func() time.Time)
+	// team.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	team.UpdateDefaultUpdatedAt = teamDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// teamDescSubaccountID is the schema descriptor for subaccount_id field.
+	teamDescSubaccountID := teamMixinFields2[0].Descriptor()
+	// team.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	team.SubaccountIDValidator = teamDescSubaccountID.Validators[0].(func(string) error)
+	// teamDescAssignment is the schema descriptor for assignment field.
+	teamDescAssignment := teamFields[1].Descriptor()
+	// team.DefaultAssignment holds the default value on creation for the assignment field.
+	team.DefaultAssignment = teamDescAssignment.Default.(string)
+	// teamDescID is the schema descriptor for id field.
+	teamDescID := teamMixinFields0[0].Descriptor()
+	// team.DefaultID holds the default value on creation for the id field.
+	team.DefaultID = teamDescID.Default.(func() string)
+	// team.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	team.IDValidator = teamDescID.Validators[0].(func(string) error)
+	teammemberMixin := schema.TeamMember{}.Mixin()
+	teammemberMixinFields0 := teammemberMixin[0].Fields()
+	_ = teammemberMixinFields0
+	teammemberMixinFields1 := teammemberMixin[1].Fields()
+	_ = teammemberMixinFields1
+	teammemberMixinFields2 := teammemberMixin[2].Fields()
+	_ = teammemberMixinFields2
+	teammemberFields := schema.TeamMember{}.Fields()
+	_ = teammemberFields
+	// teammemberDescCreatedAt is the schema descriptor for created_at field.
+	teammemberDescCreatedAt := teammemberMixinFields1[0].Descriptor()
+	// teammember.DefaultCreatedAt holds the default value on creation for the created_at field.
+	teammember.DefaultCreatedAt = teammemberDescCreatedAt.Default.(func() time.Time)
+	// teammemberDescSubaccountID is the schema descriptor for subaccount_id field.
+	teammemberDescSubaccountID := teammemberMixinFields2[0].Descriptor()
+	// teammember.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	teammember.SubaccountIDValidator = teammemberDescSubaccountID.Validators[0].(func(string) error)
+	// teammemberDescID is the schema descriptor for id field.
+	teammemberDescID := teammemberMixinFields0[0].Descriptor()
+	// teammember.DefaultID holds the default value on creation for the id field.
+	teammember.DefaultID = teammemberDescID.Default.(func() string)
+	// teammember.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	teammember.IDValidator = teammemberDescID.Validators[0].(func(string) error)
 	toolMixin := schema.Tool{}.Mixin()
 	toolMixinFields0 := toolMixin[0].Fields()
 	_ = toolMixinFields0

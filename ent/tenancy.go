@@ -144,6 +144,7 @@ var Walls = []Wall{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: true},
 			{Name: "recordings", Column: "call_id", Type: "File", Table: "files", OwnsKey: false, Optional: true},
 			{Name: "supervisions", Column: "call_id", Type: "Supervision", Table: "supervisions", OwnsKey: false, Optional: true},
+			{Name: "sayings", Column: "call_id", Type: "Saying", Table: "sayings", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -183,10 +184,21 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "ConnectedApp", Table: "connected_apps", Column: "workspace_id", Prefix: "app",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.ConnectedApp.UpdateOneID(id).Mutation() },
+		Fields:     []string{"membership_id", "client_id", "name", "redirect_uri", "scopes", "subaccounts"},
+		Derived:    []string{"created_at", "workspace_id", "challenge", "code_expires_at", "family_hash", "refresh_hash", "access_hash", "access_expires_at", "expires_at", "last_used_at"},
+		Edges: []WallEdge{
+			{Name: "membership", Column: "membership_id", Type: "Membership", Table: "memberships", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Contact", Table: "contacts", Column: "subaccount_id", Prefix: "con",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id", "email_key", "search_text"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "email_key", "search_text", "name_key"},
 		Edges: []WallEdge{
 			{Name: "conversations", Column: "contact_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "contact_id", Type: "ContactNote", Table: "contact_notes", OwnsKey: false, Optional: true},
@@ -237,6 +249,8 @@ var Walls = []Wall{
 			{Name: "tool_calls", Column: "conversation_id", Type: "ToolCall", Table: "tool_calls", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "conversation_id", Type: "ConversationNote", Table: "conversation_notes", OwnsKey: false, Optional: true},
 			{Name: "marks", Column: "conversation_id", Type: "ConversationMark", Table: "conversation_marks", OwnsKey: false, Optional: true},
+			{Name: "ratings", Column: "conversation_id", Type: "Rating", Table: "ratings", OwnsKey: false, Optional: true},
+			{Name: "notices", Column: "conversation_id", Type: "Notice", Table: "notices", OwnsKey: false, Optional: true},
 			{Name: "unanswered_questions", Column: "conversation_id", Type: "UnansweredQuestion", Table: "unanswered_questions", OwnsKey: false, Optional: true},
 		},
 	},
@@ -376,7 +390,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.InboxSetting.UpdateOneID(id).Mutation() },
-		Fields:     []string{"assignment", "assignees"},
+		Fields:     []string{"assignment", "assignees", "asks_rating", "rating_question", "rating_days"},
 		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name", "last_assignee_id"},
 		Edges:      []WallEdge{},
 	},
@@ -443,6 +457,15 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Macro", Table: "macros", Column: "subaccount_id", Prefix: "macro",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Macro.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "steps"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "Membership", Table: "memberships", Column: "workspace_id", Prefix: "mem",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
@@ -451,6 +474,7 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "updated_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+			{Name: "connected_apps", Column: "membership_id", Type: "ConnectedApp", Table: "connected_apps", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -460,7 +484,31 @@ var Walls = []Wall{
 		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
+			{Name: "sayings", Column: "message_id", Type: "Saying", Table: "sayings", OwnsKey: false, Optional: true},
 		},
+	},
+	{
+		Type: "Notice", Table: "notices", Column: "subaccount_id", Prefix: "notice",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: true},
+		},
+	},
+	{
+		Type: "NoticeDevice", Table: "notice_devices", Column: "workspace_id", Prefix: "noticedev",
+		Audited: true, Recorded: true,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "workspace_id"},
+		Edges:      []WallEdge{},
+	},
+	{
+		Type: "NoticeSetting", Table: "notice_settings", Column: "workspace_id", Prefix: "noticeset",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "NumberPool", Table: "number_pools", Column: "subaccount_id", Prefix: "pool",
@@ -515,6 +563,15 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Rating", Table: "ratings", Column: "subaccount_id", Prefix: "rating",
+		Audited: true, Recorded: true,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id", "token"},
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "ReplyTime", Table: "reply_times", Column: "subaccount_id", Prefix: "rt",
 		Audited: false, Recorded: false,
 		AppendOnly: false,
@@ -538,6 +595,23 @@ var Walls = []Wall{
 		Fields:     []string{"kind", "days"},
 		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges:      []WallEdge{},
+	},
+	{
+		Type: "SavedView", Table: "saved_views", Column: "subaccount_id", Prefix: "view",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
+		Type: "Saying", Table: "sayings", Column: "subaccount_id", Prefix: "say",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "message", Column: "message_id", Type: "Message", Table: "messages", OwnsKey: true, Optional: true},
+			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: true},
+		},
 	},
 	{
 		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
@@ -578,6 +652,26 @@ var Walls = []Wall{
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "contact_links", Column: "tag_id", Type: "ContactTag", Table: "contact_tags", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "Team", Table: "teams", Column: "subaccount_id", Prefix: "team",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Team.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "assignment"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "last_assignee_id"},
+		Edges: []WallEdge{
+			{Name: "members", Column: "team_id", Type: "TeamMember", Table: "team_members", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "TeamMember", Table: "team_members", Column: "subaccount_id", Prefix: "tmem",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "team", Column: "team_id", Type: "Team", Table: "teams", OwnsKey: true, Optional: false},
 		},
 	},
 	{

@@ -40,6 +40,8 @@ type Tx struct {
 	Chunk *ChunkClient
 	// ChunkVector is the client for interacting with the ChunkVector builders.
 	ChunkVector *ChunkVectorClient
+	// ConnectedApp is the client for interacting with the ConnectedApp builders.
+	ConnectedApp *ConnectedAppClient
 	// Contact is the client for interacting with the Contact builders.
 	Contact *ContactClient
 	// ContactImport is the client for interacting with the ContactImport builders.
@@ -94,10 +96,18 @@ type Tx struct {
 	KnowledgeSite *KnowledgeSiteClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
 	KnowledgeSource *KnowledgeSourceClient
+	// Macro is the client for interacting with the Macro builders.
+	Macro *MacroClient
 	// Membership is the client for interacting with the Membership builders.
 	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// Notice is the client for interacting with the Notice builders.
+	Notice *NoticeClient
+	// NoticeDevice is the client for interacting with the NoticeDevice builders.
+	NoticeDevice *NoticeDeviceClient
+	// NoticeSetting is the client for interacting with the NoticeSetting builders.
+	NoticeSetting *NoticeSettingClient
 	// NumberPool is the client for interacting with the NumberPool builders.
 	NumberPool *NumberPoolClient
 	// PhoneNumber is the client for interacting with the PhoneNumber builders.
@@ -108,12 +118,18 @@ type Tx struct {
 	Posting *PostingClient
 	// QueryTraining is the client for interacting with the QueryTraining builders.
 	QueryTraining *QueryTrainingClient
+	// Rating is the client for interacting with the Rating builders.
+	Rating *RatingClient
 	// ReplyTime is the client for interacting with the ReplyTime builders.
 	ReplyTime *ReplyTimeClient
 	// Reservation is the client for interacting with the Reservation builders.
 	Reservation *ReservationClient
 	// Retention is the client for interacting with the Retention builders.
 	Retention *RetentionClient
+	// SavedView is the client for interacting with the SavedView builders.
+	SavedView *SavedViewClient
+	// Saying is the client for interacting with the Saying builders.
+	Saying *SayingClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
@@ -122,6 +138,10 @@ type Tx struct {
 	Supervision *SupervisionClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
+	// Team is the client for interacting with the Team builders.
+	Team *TeamClient
+	// TeamMember is the client for interacting with the TeamMember builders.
+	TeamMember *TeamMemberClient
 	// Tool is the client for interacting with the Tool builders.
 	Tool *ToolClient
 	// ToolCall is the client for interacting with the ToolCall builders.
@@ -287,6 +307,7 @@ func (tx *Tx) init() {
 	tx.CannedReply = NewCannedReplyClient(tx.config)
 	tx.Chunk = NewChunkClient(tx.config)
 	tx.ChunkVector = NewChunkVectorClient(tx.config)
+	tx.ConnectedApp = NewConnectedAppClient(tx.config)
 	tx.Contact = NewContactClient(tx.config)
 	tx.ContactImport = NewContactImportClient(tx.config)
 	tx.ContactNote = NewContactNoteClient(tx.config)
@@ -314,20 +335,29 @@ func (tx *Tx) init() {
 	tx.KnowledgePage = NewKnowledgePageClient(tx.config)
 	tx.KnowledgeSite = NewKnowledgeSiteClient(tx.config)
 	tx.KnowledgeSource = NewKnowledgeSourceClient(tx.config)
+	tx.Macro = NewMacroClient(tx.config)
 	tx.Membership = NewMembershipClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
+	tx.Notice = NewNoticeClient(tx.config)
+	tx.NoticeDevice = NewNoticeDeviceClient(tx.config)
+	tx.NoticeSetting = NewNoticeSettingClient(tx.config)
 	tx.NumberPool = NewNumberPoolClient(tx.config)
 	tx.PhoneNumber = NewPhoneNumberClient(tx.config)
 	tx.PoolMember = NewPoolMemberClient(tx.config)
 	tx.Posting = NewPostingClient(tx.config)
 	tx.QueryTraining = NewQueryTrainingClient(tx.config)
+	tx.Rating = NewRatingClient(tx.config)
 	tx.ReplyTime = NewReplyTimeClient(tx.config)
 	tx.Reservation = NewReservationClient(tx.config)
 	tx.Retention = NewRetentionClient(tx.config)
+	tx.SavedView = NewSavedViewClient(tx.config)
+	tx.Saying = NewSayingClient(tx.config)
 	tx.Spending = NewSpendingClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
 	tx.Supervision = NewSupervisionClient(tx.config)
 	tx.Tag = NewTagClient(tx.config)
+	tx.Team = NewTeamClient(tx.config)
+	tx.TeamMember = NewTeamMemberClient(tx.config)
 	tx.Tool = NewToolClient(tx.config)
 	tx.ToolCall = NewToolCallClient(tx.config)
 	tx.Trunk = NewTrunkClient(tx.config)

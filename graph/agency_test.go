@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -152,7 +153,10 @@ func (a *agency) surround(ctx context.Context, n int, assistantID, contactID str
 	for i := range 1 + n%3 {
 		turn := client.Turn.Create().SetConversationID(c.ID).SetAssistantID(assistantID).SetOutcome("ANSWERED").SetAnswerer("model").SaveX(ctx)
 		client.ToolCall.Create().SetConversationID(c.ID).SetTurnID(turn.ID).SetOrdinal(i).SetName(name).SetArguments("{}").ExecX(ctx)
-		client.Message.Create().SetConversationID(c.ID).SetContent(name).ExecX(ctx)
+		m := client.Message.Create().SetConversationID(c.ID).SetContent(name).SaveX(ctx)
+		if err := said.Message(ctx, a.store, m); err != nil {
+			panic(err)
+		}
 		client.ContactNote.Create().SetContactID(contactID).SetValue(name).SetCreatedBy("A").ExecX(ctx)
 		client.Appointment.Create().SetContactID(contactID).SetStartTime(time.Now().UTC()).ExecX(ctx)
 	}

@@ -44,10 +44,10 @@ func (r *queryResolver) AssistantCalendar(ctx context.Context, assistantID strin
 	return r.Resolver.Appointments.Calendar(ctx, assistantID)
 }
 
-func (r *queryResolver) Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error) {
+func (r *queryResolver) Appointments(ctx context.Context, sort *string, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error) {
 	return view.Page(r.Resolver.Appointments.List(ctx, appointment.Filter{
 		From: from, To: to, Status: status, ContactID: contactID, AssistantID: assistantID,
-		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
+		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -81,10 +81,10 @@ func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *st
 	return view.Page(r.Resolver.DoNotCall.List(ctx, first, after))
 }
 
-func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*contact.Contact], error) {
+func (r *queryResolver) Contacts(ctx context.Context, sort *string, search *string, tagID *string, source *string, status *string, includeArchived *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*contact.Contact], error) {
 	return view.Page(r.Resolver.Contacts.List(ctx, contact.Filter{
 		Search: search, TagID: tagID, Source: source, Status: status, IncludeArchived: yes(includeArchived),
-		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
+		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

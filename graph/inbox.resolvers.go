@@ -7,6 +7,7 @@ package graph
 
 import (
 	"context"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
@@ -21,6 +22,10 @@ func (r *conversationResolver) Unread(ctx context.Context, obj *chat.Conversatio
 	return r.Resolver.Chat.Unread(ctx, obj)
 }
 
+func (r *conversationResolver) Rating(ctx context.Context, obj *chat.Conversation) (*inbox.Rating, error) {
+	return r.Resolver.Chat.Rating(ctx, obj)
+}
+
 func (r *conversationResolver) Notes(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*inbox.Note], error) {
 	return view.Page(r.Resolver.Chat.NotesOf(ctx, obj, first, after))
 }
@@ -30,6 +35,9 @@ func (r *mutationResolver) TriageConversations(ctx context.Context, ids []string
 }
 
 func (r *mutationResolver) AttendConversation(ctx context.Context, id string, writing *bool) ([]*inbox.Onlooker, error) {
+	if err := r.Resolver.Notices.Seen(ctx, id); err != nil {
+		return nil, err
+	}
 	return r.Resolver.Inbox.Attend(ctx, id, yes(writing))
 }
 
@@ -79,6 +87,10 @@ func (r *queryResolver) CannedReplies(ctx context.Context, search *string, first
 
 func (r *queryResolver) FilledReply(ctx context.Context, id string, conversationID string) (*chat.Filled, error) {
 	return r.Resolver.Chat.FillCanned(ctx, id, conversationID)
+}
+
+func (r *queryResolver) InboxRatings(ctx context.Context, from *time.Time, to *time.Time) (*inbox.Ratings, error) {
+	return r.Resolver.Inbox.Ratings(ctx, from, to)
 }
 
 func (r *queryResolver) InboxSettings(ctx context.Context) (*inbox.Settings, error) {

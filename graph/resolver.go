@@ -30,4 +30,7 @@ func text(s *string) string {
 func yes(b *bool) bool { return b != nil && *b }
 
 // sorts are the orders of lists that have several.
-var sorts = map[string]page.Sort{"newest": page.Newest, "oldest": page.Oldest, "updated": page.Updated}
+var sorts = map[string]page.Sort{
+	"newest": page.Newest, "oldest": page.Oldest, "updated": page.Updated, "longestUnchanged": page.LongestUnchanged,
+	"latest": page.Latest, "earliest": page.Earliest, "name": page.Named, "nameDescending": page.NamedDescending,
+}

@@ -15,7 +15,9 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/graph/check"
@@ -28,6 +30,7 @@ var arguments = map[string]reflect.Type{
 	"addDoNotCall":               reflect.TypeFor[donotcall.NumberInput](),
 	"addNumbersToPool":           reflect.TypeFor[number.PoolNumbers](),
 	"addWorkspaceDoNotCall":      reflect.TypeFor[donotcall.NumberInput](),
+	"allowApp":                   reflect.TypeFor[oauth.Allowance](),
 	"assignAssistantsToFolder":   reflect.TypeFor[assistant.FolderMembers](),
 	"assignKnowledgeBase":        reflect.TypeFor[knowledge.Assigned](),
 	"copyTool":                   reflect.TypeFor[tool.CopyName](),
@@ -42,6 +45,7 @@ var arguments = map[string]reflect.Type{
 	"importWorkspaceDoNotCall":   reflect.TypeFor[donotcall.TextInput](),
 	"liftDoNotCall":              reflect.TypeFor[donotcall.RemovalInput](),
 	"liftWorkspaceDoNotCall":     reflect.TypeFor[donotcall.RemovalInput](),
+	"readNotices":                reflect.TypeFor[notice.Chosen](),
 	"removeAssistantsFromFolder": reflect.TypeFor[assistant.FolderMembers](),
 	"removeNumbersFromPool":      reflect.TypeFor[number.PoolNumbers](),
 	"renameKnowledgeSource":      reflect.TypeFor[knowledge.SourceName](),

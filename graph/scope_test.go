@@ -16,7 +16,12 @@ import (
 )
 
 // opened are the fields that every known caller may ask: what they find, they find under its own scope.
-var opened = []string{"Query.node", "Query.nodes", "Query.viewer", "Query.sessions", "Mutation.revokeSession"}
+var opened = []string{
+	"Query.node", "Query.nodes", "Query.viewer", "Query.sessions", "Mutation.revokeSession",
+	"Query.connectedApps", "Query.appRequest", "Mutation.allowApp", "Mutation.denyApp", "Mutation.revokeConnectedApp",
+	"Query.notices", "Query.unreadNotices", "Query.noticeSettings", "Mutation.readNotices", "Mutation.updateNoticeSettings",
+	"Mutation.addNoticeDevice", "Mutation.removeNoticeDevice", "Subscription.unreadNotices",
+}
 
 // covered are fields that lead to things under the scope of the root field that they are below.
 var covered = []string{"LatestConversation.messages"}

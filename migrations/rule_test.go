@@ -83,7 +83,7 @@ var (
 // concerns none of them.
 func broken(up string) (found []string) {
 	own := map[string]bool{}
-	for _, statement := range strings.Split(comment.ReplaceAllString(up, ""), ";") {
+	for statement := range strings.SplitSeq(comment.ReplaceAllString(up, ""), ";") {
 		statement = strings.Join(strings.Fields(statement), " ")
 		bare := quoted.ReplaceAllString(statement, "''")
 		if m := creates.FindStringSubmatch(bare); m != nil {

@@ -14,8 +14,8 @@ import (
 )
 
 // Which programs may serve after a migration stands in its file, as `-- serves: VERSION`: those that know the migration VERSION, or a
-// newer one. It is written to the database by the transaction of the migration, because the programs that have to know it are older than the file. Without it, or with
-// `-- serves: none`, none that is older than the migration may.
+// newer one. It is written to the database by the transaction of the migration, because the programs that have to know it are older than
+// the file. Without it, or with `-- serves: none`, none that is older than the migration may.
 
 // createServes makes the table of that. Programs older than the table do not look for it.
 const createServes = "CREATE TABLE IF NOT EXISTS migration_serves (version bigint PRIMARY KEY, serves bigint NOT NULL)"
@@ -81,7 +81,8 @@ func noted(name string, text []byte) ([]byte, error) {
 	if i := bytes.Index(text, downLine); i >= 0 {
 		up, down = text[:i], text[i:]
 	}
-	statement := fmt.Sprintf("\nDELETE FROM migration_serves WHERE version = %[1]d;\nINSERT INTO migration_serves (version, serves) VALUES (%[1]d, %d);\n\n",
+	statement := fmt.Sprintf("\nDELETE FROM migration_serves WHERE version = %[1]d;\n"+
+		"INSERT INTO migration_serves (version, serves) VALUES (%[1]d, %d);\n\n",
 		version, serves)
 	return bytes.Join([][]byte{up, []byte(statement), down}, nil), nil
 }

@@ -123,7 +123,7 @@ func (s Set) pairs(ctx context.Context, db *sql.DB, table, query string) (out ma
 		return nil, fmt.Errorf("migration status: %w", err)
 	}
 	if n == 0 {
-		return nil, nil
+		return nil, nil //nolint:nilnil // none
 	}
 	rows, err := db.QueryContext(ctx, query)
 	if err != nil {

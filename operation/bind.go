@@ -36,20 +36,6 @@ func (o *Operation) Bind(request Input) (map[string]any, *fault.Error) {
 	return b.result(named)
 }
 
-// BindArguments is Bind for a caller that sends everything in one object, as MCP does: each parameter under the name
-// of its variable, wherever a request would have it.
-func (o *Operation) BindArguments(arguments *strictjson.Value) (map[string]any, *fault.Error) {
-	b := binder{operation: o, variables: map[string]any{}}
-	params := make([]*Param, len(o.Params))
-	for i, p := range o.Params {
-		argument := *p
-		argument.Name, argument.In = p.Variable, InBody
-		params[i] = &argument
-	}
-	b.body(arguments, params)
-	return b.result(true)
-}
-
 // placed are the params of one place.
 func placed(params []*Param, place Place) []*Param {
 	var all []*Param

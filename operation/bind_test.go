@@ -286,24 +286,6 @@ func TestBindWithoutSubaccount(t *testing.T) {
 	}
 }
 
-func TestBindArguments(t *testing.T) {
-	t.Parallel()
-	table := bindTable(t)
-	for _, test := range []struct{ name, arguments, want string }{
-		{"ListThings", `{"must":1,"limit":5}`, `{"limit":5,"must":1}`},
-		{"ListThings", `{"must":"1"}`, "must: must be a whole number from -2147483648 to 2147483647"},
-		{"ListThings", `{"must":1,"limit":null}`, "limit: must not be null"},
-		{"SaveThing", `{"id":"1","name":"A","if_match":"x"}`, `{"id":"1","if_match":"x","name":"A"}`},
-		{"SaveThing", `{"id":"1","name":"A","subaccount_id":"s"}`, `{"id":"1","name":"A"}`},
-		{"SaveThing", `{"name":"A","If-Match":"x"}`, "id: is required\nIf-Match: must not be sent: the operation has no such field"},
-	} {
-		variables, err := table.Operation(test.name).BindArguments(body(t, test.arguments))
-		if got := outcome(t, variables, err); got != test.want {
-			t.Errorf("%s\ngot  %s\nwant %s", test.arguments, got, test.want)
-		}
-	}
-}
-
 func TestBindNamesAtMostAHundredProblems(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder

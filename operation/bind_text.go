@@ -13,7 +13,7 @@ import (
 const maxLabel = 200
 
 // query binds the parameters of the query, each of which is sent once.
-func (b *binder) query(raw string) {
+func (b *binder) query(raw string) { //nolint:cyclop // a case for each thing that may be wrong
 	params, seen := placed(b.operation.Params, InQuery), map[string]bool{}
 	for pair := range strings.SplitSeq(raw, "&") {
 		if pair == "" {

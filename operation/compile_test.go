@@ -165,6 +165,18 @@ func TestCompileRefuses(t *testing.T) {
 			old: `path: "/v3/things",`, new: `path: "/v3/things", status: CREATED,`,
 			want: []string{"things/list.graphql:7:44: the status of success is 200 or 201", "things/list.graphql:7:52: "},
 		},
+		"deprecated since no day": {
+			old: `path: "/v3/things",`, new: `path: "/v3/things", deprecated: "soon",`,
+			want: []string{"things/list.graphql:7:44: deprecated is a day, such as 2026-11-23"},
+		},
+		"gone without being deprecated": {
+			old: `path: "/v3/things",`, new: `path: "/v3/things", sunset: "2027-01-01",`,
+			want: []string{"things/list.graphql:7:44: what ends was deprecated before"},
+		},
+		"gone before it was deprecated": {
+			old: `path: "/v3/things",`, new: `path: "/v3/things", deprecated: "2027-01-02", sunset: "2027-01-01",`,
+			want: []string{"things/list.graphql:7:70: what ends was deprecated before"},
+		},
 		"a relative path": {old: `"/v3/things"`, new: `"v3/things"`, want: []string{"things/list.graphql:7:24: the path must begin with a slash"}},
 		"a path that ends in a slash": {
 			old: `"/v3/things"`, new: `"/v3/things/"`,

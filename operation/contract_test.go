@@ -156,11 +156,16 @@ func expected(row contractRow, used map[string]bool) string {
 // A page asks for 1 to 100 things; 25 where it does not say.
 func TestPagesTakeLimitAndCursor(t *testing.T) {
 	t.Parallel()
+	paged, limits := 0, 0
 	for _, o := range compiled(t).Operations {
+		if o.Paged {
+			paged++
+		}
 		for _, p := range o.Params {
 			if !o.Paged || p.Name != "limit" {
 				continue
 			}
+			limits++
 			if p.Default != int64(25) || p.Check.Min == nil || *p.Check.Min != 1 || p.Check.Max == nil || *p.Check.Max != 100 {
 				t.Errorf("%s: limit defaults to %v and is bound by %+v", o.Name, p.Default, p.Check)
 			}
@@ -168,6 +173,9 @@ func TestPagesTakeLimitAndCursor(t *testing.T) {
 				t.Errorf("%s: limit is %s, %q", o.Name, p.Type, p.Description)
 			}
 		}
+	}
+	if paged < 10 || limits != paged {
+		t.Errorf("%d lists with pages, and %d of them take a limit", paged, limits)
 	}
 }
 

@@ -25,6 +25,7 @@ func (c *compiler) http(d *document, r *row) {
 	r.Existing, r.Upload, r.Preview = text("existing"), text("upload"), text("preview")
 	r.Status, _ = strconv.Atoi(text("status")) // what is no number is no status below
 	c.special(d, r)
+	c.leaving(d, r)
 	c.route(d, r)
 }
 

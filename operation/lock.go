@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -17,6 +18,7 @@ type locked struct {
 	Scope    string   `json:"scope"`
 	Tool     string   `json:"tool"`
 	Status   int      `json:"status"`
+	Leaving  string   `json:"leaving,omitempty"` // since when it is deprecated, and from when it may be gone
 	Params   []string `json:"params"`
 	Response []string `json:"response"`
 }
@@ -32,6 +34,12 @@ func (t *Table) Lock() ([]byte, error) {
 		}
 		if o.Ours {
 			l.Source = "ours"
+		}
+		if !o.Deprecated.IsZero() {
+			l.Leaving = o.Deprecated.Format(time.DateOnly)
+		}
+		if !o.Sunset.IsZero() {
+			l.Leaving += " until " + o.Sunset.Format(time.DateOnly)
 		}
 		l.Response = lockShape(nil, "data", o.Response)
 		all[o.ID()] = l

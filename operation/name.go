@@ -11,8 +11,8 @@ var (
 	pascalName = regexp.MustCompile(`^[A-Z][a-z0-9]+([A-Z][a-z0-9]*)*$`)
 )
 
-// snake writes a camelCase name as clients send it: greetingMode is greeting_mode.
-func snake(camel string) string {
+// Snake writes a camelCase name as clients send it: greetingMode is greeting_mode.
+func Snake(camel string) string {
 	var b strings.Builder
 	for _, r := range camel {
 		if unicode.IsUpper(r) {

@@ -16,6 +16,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/vektah/gqlparser/v2/ast"
 
@@ -69,6 +70,8 @@ type Operation struct {
 	Upload string
 	// Preview is what agents get who only ask what it would come to; "" where they cannot.
 	Preview string
+	// Deprecated is the day since which clients should use something else, Sunset that from which it may be gone; zero: none.
+	Deprecated, Sunset time.Time
 	// Events are the types of events whose data the answer is.
 	Events []string
 	// Resource is what the answer is for agents that read by addresses; nil where it is none.

@@ -68,10 +68,12 @@ const brief = 220
 // Who knows the contract's operations is not surprised by ours: names, statuses and pages are as there.
 func TestOursAreInTheContractsStyle(t *testing.T) {
 	t.Parallel()
+	ours := 0
 	for _, o := range compiled(t).Operations {
 		if !o.Ours {
 			continue
 		}
+		ours++
 		verb, _, _ := strings.Cut(regexp.MustCompile(`[A-Z]`).ReplaceAllString(o.ID(), " "), " ")
 		for what, fine := range map[string]bool{
 			"the path":          kebab.MatchString(o.Path),
@@ -85,6 +87,9 @@ func TestOursAreInTheContractsStyle(t *testing.T) {
 				t.Errorf("%s: %s is not as in the contract: %s %s, %d, %q", o.File, what, o.Method, o.Path, o.Status, o.Description)
 			}
 		}
+	}
+	if ours < 10 {
+		t.Errorf("only %d operations are ours", ours)
 	}
 }
 

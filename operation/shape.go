@@ -19,7 +19,7 @@ const (
 // Shape is what a value of an answer looks like. Objects are closed: they have these fields, all of them, in this
 // order, and no others.
 type Shape struct {
-	// Type is the GraphQL type of an object; "" of the others.
+	// Type is the GraphQL type of an object or an enum; "" of the others.
 	Type     string
 	Kind     Kind
 	Nullable bool
@@ -66,7 +66,7 @@ func (c *compiler) typed(d *document, f *ast.Field, t *ast.Type) *Shape {
 	s := Shape{}
 	switch def := c.schema.Types[t.NamedType]; def.Kind {
 	case ast.Enum:
-		s.Kind = String
+		s.Kind, s.Type = String, def.Name
 		for _, value := range def.EnumValues {
 			s.Enum = append(s.Enum, value.Name)
 		}

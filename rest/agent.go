@@ -20,7 +20,7 @@ func (d *Door) agents(api http.Handler) http.Handler {
 		Admit: func(r *http.Request) (*authz.Caller, bool, error) {
 			caller, subaccounts, err := d.authenticate(r)
 			if body, ok := r.Body.(*weighed); ok && err == nil {
-				err = body.reserve()
+				err = body.reserve() //nolint:contextcheck // it waits for nothing
 			}
 			if err != nil || r.Header.Get(authz.SubaccountHeader) != "" {
 				return caller, false, err
@@ -28,6 +28,7 @@ func (d *Door) agents(api http.Handler) http.Handler {
 			_, only, err := subaccounts.OnlySubaccount(r.Context(), caller.Workspace, caller.Subaccounts)
 			return caller, !only, err
 		},
+		Challenge: d.challenge,
 		Refuse: func(w http.ResponseWriter, r *http.Request, err error) {
 			envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
 		},

@@ -37,7 +37,7 @@ func TestBookingsAskTheCalendar(t *testing.T) {
 		}{
 			"twice":               {book(monday, ""), "conflict That time is taken. [map[field:free message:2031-01-06T10:30:00Z] map[field:free message:2031-01-06T11:00:00Z]"},
 			"on Sunday":           {book("2031-01-05T10:00:00Z", ""), "conflict That is outside the opening hours, which are: Monday to Friday 09:00-17:00; closed on Saturday and Sunday (UTC). [map[field:free message:2031-01-06T09:00:00Z]"},
-			"past":                {book("2020-01-06T10:00:00Z", ""), "conflict That is in the past. [map[field:free"},
+			"past":                {book("2020-01-06T10:00:00Z", ""), "conflict That time is in the past. [map[field:free"},
 			"unknown":             {b.ask(`mutation { createAppointment(input: {startTime: "` + monday + `", assistantId: "asst_none"}) { id } }`), "not_found"},
 			"a stranger":          {b.ask(fmt.Sprintf(`mutation { createAppointment(input: {startTime: "2031-01-07T10:00:00Z", assistantId: %q}) { id } }`, desk), "Authorization", "Bearer "+stranger), "not_found"},
 			"no scope":            {b.ask(`{ freeTimes(assistantId: "`+desk+`") { timeZone } }`, "Authorization", "Bearer "+b.limited("contacts:list")), "forbidden"},

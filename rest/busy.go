@@ -82,8 +82,16 @@ func (d *Door) routes() (mux *chi.Mux, routes map[string]route) {
 			add(method, path, route{admission.Urgent, envelope{}.fail})
 		}
 	}
+	for _, path := range []string{registerPath, tokenPath, revokePath} {
+		add(http.MethodPost, path, route{admission.Usual, busyOAuth})
+	}
 	add(http.MethodGet, callPath, route{admission.Usual, envelope{}.fail})
 	add(http.MethodPost, ticketPath, route{admission.Usual, envelope{}.fail})
-	add(http.MethodGet, "/recordings/{subaccount}/{call}/{until}/{signature}", route{admission.Patient, envelope{}.fail})
+	for method := range strings.FieldsSeq("GET HEAD POST") {
+		add(method, ratingPath, route{admission.Usual, d.ratingBusy})
+	}
+	for method := range strings.FieldsSeq("GET HEAD") {
+		add(method, "/recordings/{subaccount}/{call}/{until}/{signature}", route{admission.Patient, envelope{}.fail})
+	}
 	return mux, routes
 }

@@ -43,6 +43,7 @@ func TestBusyServer(t *testing.T) {
 		{"a call when all is full", "POST", "/v3/calls", "{}", nil, true, "1"},
 		{"a chat of v2 when all is full", "POST", "/v2/crm-chat-completion", "{}", nil, true, "1"},
 		{"GraphQL when all is full", "POST", "/graphql", `{"query":"{ __typename }"}`, nil, true, "2"},
+		{"a rating when all is full", "GET", "/rate/x", "", nil, true, "2"},
 		{"the document when all is full", "GET", "/openapi.json", "", nil, true, ""},
 	} {
 		gate := admission.New() // what is inside leaves after a second

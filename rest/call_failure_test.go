@@ -12,7 +12,7 @@ import (
 )
 
 // A call that ends because the assistant cannot hear or speak, or has no reply, says so; one that goes well says nothing of the kind.
-func TestACallSaysWhatFailed(t *testing.T) {
+func TestLiveACallSaysWhatFailed(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"Hello there, can you hear me?"}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {

@@ -53,7 +53,14 @@ type event struct {
 // stream sends a request and reads its answer as events. What is no stream fails the test.
 func (b *bundle) stream(body string, headers ...string) []event {
 	b.t.Helper()
-	return b.events(b.open(b.t.Context(), "/v3/chat/completions", body, headers...)) //nolint:bodyclose // it is read there
+	all := b.events(b.open(b.t.Context(), "/v3/chat/completions", body, headers...)) //nolint:bodyclose // it is read there
+	for _, e := range all {
+		text := fmt.Sprintf(`{"event": %q, "data": %s}`, e.name, e.data)
+		if err := theWitness().fits("document.json#/components/schemas/StreamEvent", []byte(text)); err != nil {
+			b.t.Errorf("the document does not tell of %s: %v", text, err)
+		}
+	}
+	return all
 }
 
 // events reads an answer to its end.

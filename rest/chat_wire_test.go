@@ -79,7 +79,7 @@ func TestQuirksOfEndpoints(t *testing.T) {
 	for _, wire := range []string{llm.OpenAI, llm.Anthropic} {
 		t.Run(wire, func(t *testing.T) {
 			t.Parallel()
-			wired(t, wire, func(t *testing.T, b *bundle, m *llmtest.Server) {
+			wired(t, wire, func(_ *testing.T, b *bundle, m *llmtest.Server) {
 				bot := b.made("/v3/assistants", `{"name":"Ada","platform_tools":["add_tag"]}`)
 				b.made("/v3/tags", `{"name":"Booked"}`)
 				b.made("/v3/tags", `{"name":"Called"}`)

@@ -85,7 +85,7 @@ func (b *bundle) plainly(t *testing.T, method, path string, header http.Header) 
 	req.Header.Set("Authorization", "Bearer "+b.key)
 	client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
 	defer client.CloseIdleConnections()
-	resp := must(client.Do(req))
+	resp := must(client.Do(req)) //nolint:bodyclose // it is, below
 	defer func() { _ = resp.Body.Close() }()
 	raw := must(io.ReadAll(resp.Body))
 	if resp.Header.Get("Content-Length") != strconv.Itoa(len(raw)) {

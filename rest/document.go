@@ -13,6 +13,7 @@ import (
 func (d *Door) document(o *operation.Operation) *endpoint {
 	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: !o.Outside, format: envelope{}}
 	e.streams, e.turn = o.Stream, o.Stream
+	e.versioned, e.notices = true, o.Notices(changelog)
 	e.reads = o.ReadOnly && o.Method == http.MethodGet
 	switch {
 	case o.Outside, o.Stream:

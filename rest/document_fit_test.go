@@ -71,7 +71,7 @@ func (w *witness) judge(method, path string, status int, header http.Header, bod
 	if to, ok := under(of, "responses", code, "$ref").(string); ok {
 		at = "document.json" + to
 	}
-	if err := w.fits(at, body); err != nil {
+	if err := w.fits(at+"/content/application~1json/schema", body); err != nil {
 		return fmt.Sprintf("%s %s answers what the document does not say: %v\n%.2000s", method, route, err, body)
 	}
 	return ""
@@ -84,7 +84,7 @@ func (w *witness) fits(at string, body []byte) error {
 	schema := w.schemas[at]
 	if schema == nil {
 		var err error
-		if schema, err = w.compiler.Compile(at + "/content/application~1json/schema"); err != nil {
+		if schema, err = w.compiler.Compile(at); err != nil {
 			return err
 		}
 		w.schemas[at] = schema

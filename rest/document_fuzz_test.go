@@ -55,7 +55,7 @@ func (a *asker) value(name string, schema map[string]any) any {
 		return a.value(name, under(a.document, strings.Split(strings.TrimPrefix(ref, "#/"), "/")...).(map[string]any))
 	}
 	if several, ok := schema["anyOf"].([]any); ok {
-		return a.value(name, several[0].(map[string]any))
+		return a.value(name, rapid.SampledFrom(several).Draw(a.t, "alternative").(map[string]any))
 	}
 	if enum, ok := schema["enum"].([]any); ok {
 		return rapid.SampledFrom(enum).Draw(a.t, "enum")

@@ -21,8 +21,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
-// Door is what serving takes.
-type Door struct {
+// Parts are what serving takes.
+type Parts struct {
 	*API
 
 	Product *domain.Product
@@ -58,11 +58,21 @@ type Door struct {
 	Relayed func(how string)
 	// Observe hears of every finished request; nil where nobody counts.
 	Observe func(ctx context.Context, seen telemetry.Seen)
+}
+
+// Door serves.
+type Door struct {
+	Parts
 
 	bodies  *share.Pool // bytes of those in memory
 	streams *share.Pool // those that are open
 	visits  *share.Pool // sockets of nobody yet
 	relays  *share.Pool // sockets that lead to another copy
+}
+
+// NewDoor makes a door of its parts.
+func NewDoor(p Parts) *Door {
+	return &Door{Parts: p, bodies: share.New(allBodies), streams: share.New(allStreams), visits: share.New(allVisits), relays: share.New(allRelays)}
 }
 
 // Gate knows who calls. *workspace.Service is the one that serves. What it says is for one request: who is recalled for another one
@@ -80,7 +90,6 @@ type Gate interface {
 
 // Handler serves the whole API.
 func (d *Door) Handler() http.Handler {
-	d.bodies, d.streams, d.visits, d.relays = share.New(allBodies), share.New(allStreams), share.New(allVisits), share.New(allRelays)
 	mux := chi.NewRouter()
 	for _, e := range d.endpoints() {
 		mux.Method(e.method, e.path, d.serve(e))
@@ -88,9 +97,11 @@ func (d *Door) Handler() http.Handler {
 	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	d.webCalls(mux)
+	d.ratings(mux)
+	d.oauth(mux)
 	d.publish(mux)
 	whole := d.transport(d.admitted(d.around(mux)))
-	mux.Handle("/mcp", d.agents(whole))
+	mux.Handle("/mcp", throughAgents(d.agents(whole)))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
 		mux.Method(method, "/session", d.people(d.session))

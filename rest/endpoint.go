@@ -35,6 +35,10 @@ type endpoint struct {
 	legacy bool
 	// format is the shape of answers and faults.
 	format format
+	// versioned says that requests may name a version of the API, and answers say which they have.
+	versioned bool
+	// notices are headers of every answer, and of every refusal.
+	notices http.Header
 	// files takes multipart bodies, besides JSON; nil: none.
 	files func(ctx context.Context, r *request) (answer, error)
 	run   func(ctx context.Context, r *request) (answer, error)

@@ -327,7 +327,7 @@ func hear(t *testing.T, c *websocket.Conn) string {
 func TestSubscriptionEndsWithItsKey(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		id, key, err := b.workspaces.AddKey(workspace.As(context.Background(), b.workspace), workspace.NewKey{Preset: "read_only", Subaccounts: []string{b.sub}})
+		id, key, err := b.workspaces.AddKey(workspace.As(context.Background(), b.workspace), workspace.NewKey{Name: "Key", Preset: "read_only", Subaccounts: []string{b.sub}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -19,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
+	"github.com/switchboard-dev/switchboard/internal/readingtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -72,6 +74,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	phone.Pace(5 * time.Millisecond)
 	t.Cleanup(func() { _ = phone.Close() })
 	parts := ingredients(s, phone)
+	parts.Reader = readingtest.Reader(t)
 	web := live.New(live.Config{Name: "web", Log: slog.New(slog.DiscardHandler), Spool: t.TempDir()})
 	t.Cleanup(func() { _ = web.Close() })
 	parts.Web = web
@@ -121,16 +124,16 @@ func produce(t testing.TB, parts domain.Parts) *rest.Door {
 		defer cancel()
 		_ = product.Stop(stop)
 	})
-	return &rest.Door{
+	return rest.NewDoor(rest.Parts{
 		API: api, Product: product, Gate: product.Workspaces,
 		GraphQL: graph.Handler(&graph.Resolver{Product: product}, guard.Defaults(), guard.Manifest{Open: true}), Limiter: must(limit.New(limit.Options{})),
 		Sealer: parts.Sealer, BaseURL: parts.BaseURL, UploadLimit: 50 << 20, Timeout: 30 * time.Second,
-	}
+	})
 }
 
 func (b *bundle) tenants(ctx context.Context) {
-	b.workspace = must(b.workspaces.Create(ctx, "Agency")).ID
-	b.rival = must(b.workspaces.Create(ctx, "Rival")).ID
+	b.workspace = must(b.workspaces.Create(ctx, workspace.NewWorkspace{Name: "Agency"})).ID
+	b.rival = must(b.workspaces.Create(ctx, workspace.NewWorkspace{Name: "Rival"})).ID
 	b.sub = b.subaccount(b.workspace, "loc-1")
 	b.other = b.subaccount(b.workspace, "loc-2")
 	b.stranger = b.subaccount(b.rival, "loc-1")
@@ -148,6 +151,7 @@ func (b *bundle) subaccount(ws, location string) string {
 
 func (b *bundle) newKey(ws string, k workspace.NewKey) string {
 	b.t.Helper()
+	k.Name = cmp.Or(k.Name, "Key")
 	_, secret, err := b.workspaces.AddKey(workspace.As(context.Background(), ws), k)
 	if err != nil {
 		b.t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -14,7 +15,11 @@ import (
 type envelope struct{}
 
 func (envelope) show(w http.ResponseWriter, requestID string, a answer) {
+	links := w.Header()["Link"]
 	maps.Copy(w.Header(), a.header)
+	if next := a.header["Link"]; len(links) > 0 && len(next) > 0 {
+		w.Header()["Link"] = slices.Concat(links, next)
+	}
 	body := make([]byte, 0, len(a.data)+len(requestID)+64) //nolint:mnd // the envelope around the data
 	body = append(body, `{"data":`...)
 	body = append(body, a.data...)

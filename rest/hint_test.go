@@ -46,7 +46,7 @@ func TestRepetitionsChangeNothing(t *testing.T) {
 }
 
 // unmoved is what an answer says of a thing, but for when it was changed. What has no id is a report of what was done; how far a call is
-// changes by itself, and so does when an assistant was synced.
+// changes by itself, and so does when an assistant was synced and can be called, whether a source can be searched, and how much is stored.
 func unmoved(r reply) string {
 	data := maps.Clone(r.data())
 	if data["id"] == nil {
@@ -55,7 +55,8 @@ func unmoved(r reply) string {
 	if data["callStatus"] != nil {
 		return fmt.Sprint(data["id"])
 	}
-	delete(data, "updatedAt")
-	delete(data, "lastSyncedAt")
+	for _, field := range []string{"updatedAt", "lastSyncedAt", "webCallsEnabled", "status", "storedBytes"} {
+		delete(data, field)
+	}
 	return fmt.Sprint(data)
 }

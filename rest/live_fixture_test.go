@@ -58,6 +58,9 @@ func (c *speakingCopy) port() int { return int(c.phone.Addr(sip.UDP).Port()) }
 // speaking serves calls with sound on both databases. The phrases are what callers can say.
 func speaking(t *testing.T, phrases []string, f func(t *testing.T, s *telephony), change ...func(*live.Config)) {
 	t.Helper()
+	if !strings.HasPrefix(t.Name(), "TestLive") {
+		t.Fatal("a call in real time begins with TestLive: see script/suites")
+	}
 	book := speechtest.Phrases(t, phrases...)
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
@@ -76,7 +79,7 @@ func speaking(t *testing.T, phrases []string, f func(t *testing.T, s *telephony)
 // equip the parts of a copy with a telephone.
 func (s *telephony) equip(p *domain.Parts) {
 	log := slog.New(slog.NewTextHandler(s.t.Output(), nil))
-	tel := must(sip.Open(sip.Config{UDP: "127.0.0.1:0", Log: log, Timing: sip.Timing{Reply: time.Second}}))
+	tel := must(sip.Open(sip.Config{UDP: "127.0.0.1:0", Log: log, Timing: sip.Timing{Reply: time.Second, Jitter: 160 * time.Millisecond, PlayOut: 400 * time.Millisecond}}))
 	cfg := live.Config{Phone: tel, Name: "copy" + strconv.Itoa(len(s.copies)), Log: log, Spool: s.t.TempDir()}
 	meter := &transports{}
 	cfg.Meter = meter

@@ -21,7 +21,7 @@ import (
 func brisk(c *live.Config) { c.Sign, c.Term = 200*time.Millisecond, 2*time.Second }
 
 // A call lives on one copy. Another finds it, and ends it; nobody takes it for lost meanwhile.
-func TestAnotherCopyEndsACall(t *testing.T) {
+func TestLiveAnotherCopyEndsACall(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		other := s.copied()
@@ -69,7 +69,7 @@ func (s *telephony) write(f func(u *ent.CallUpdate)) {
 }
 
 // A call whose owner has died is ended by one of the others, once, and its far end hears so. Nobody is dialled again.
-func TestCallsOfTheDeadAreInherited(t *testing.T) {
+func TestLiveCallsOfTheDeadAreInherited(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
@@ -91,7 +91,7 @@ func TestCallsOfTheDeadAreInherited(t *testing.T) {
 }
 
 // A call that another copy has taken is let go of, and one that rings is owned before anybody's telephone does.
-func TestACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
+func TestLiveACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
@@ -110,7 +110,7 @@ func TestACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 }
 
 // A server that stops hangs up, and what became of its calls is kept.
-func TestAServerThatStopsHangsUp(t *testing.T) {
+func TestLiveAServerThatStopsHangsUp(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		who := s.provider.Call(ours, caller)
@@ -126,7 +126,7 @@ func TestAServerThatStopsHangsUp(t *testing.T) {
 }
 
 // Somebody who wants no more calls is told so and listed, and one whom no assistant answers is not left in silence.
-func TestWordsThatEndACall(t *testing.T) {
+func TestLiveWordsThatEndACall(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"Please stop calling me, I mean it.", "What are your opening hours?", "When do you open?"}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {

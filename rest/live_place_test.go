@@ -19,7 +19,7 @@ func (s *telephony) place(to string) (id string, ring *trunktest.Ringing) {
 }
 
 // Whoever is called is busy, does not answer, refuses, or is called off.
-func TestCallsGoOutBySIP(t *testing.T) {
+func TestLiveCallsGoOutBySIP(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
@@ -48,7 +48,7 @@ func TestCallsGoOutBySIP(t *testing.T) {
 }
 
 // Somebody who is called hears the assistant, answers by keys, and hangs up.
-func TestWhoeverIsCalledPressesKeys(t *testing.T) {
+func TestLiveWhoeverIsCalledPressesKeys(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
@@ -69,7 +69,7 @@ func TestWhoeverIsCalledPressesKeys(t *testing.T) {
 }
 
 // Without a trunk nobody is called, and an assistant whose voice the provider does not have is refused when it is synced.
-func TestWithoutTrunkOrVoice(t *testing.T) {
+func TestLiveWithoutTrunkOrVoice(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {

@@ -42,7 +42,7 @@ func (s *telephony) refusals() string {
 }
 
 // Of many who call at once no more are answered than may be, and of the others there is why.
-func TestNoMoreCallsComeInThanMay(t *testing.T) {
+func TestLiveNoMoreCallsComeInThanMay(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		s.concurrent(5)
@@ -73,7 +73,7 @@ func TestNoMoreCallsComeInThanMay(t *testing.T) {
 }
 
 // A call that is not answered leaves what was checked, and is told as an event; whoever called can be erased with it.
-func TestACallThatIsNotAnsweredIsKept(t *testing.T) {
+func TestLiveACallThatIsNotAnsweredIsKept(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		s.concurrent(1)
@@ -139,7 +139,7 @@ func (s *telephony) callID() string {
 }
 
 // Another workspace's trunk brings no calls to our number, and nothing is kept of them.
-func TestCallsOfStrangersTrunks(t *testing.T) {
+func TestLiveCallsOfStrangersTrunks(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		_, err := s.door.Product.Calls.Arrive(t.Context(), live.Arrival{Trunks: []string{"trunk_of_others"}, To: ours, From: caller, Owner: live.Owner{Name: "x", Term: time.Hour}})

@@ -15,7 +15,7 @@ import (
 )
 
 // Somebody calls one of our numbers and talks with its assistant. The calls of other numbers are nobody's.
-func TestCallsComeInBySIP(t *testing.T) {
+func TestLiveCallsComeInBySIP(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"What are your opening hours?", "Thank you very much, goodbye."}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {
@@ -44,7 +44,7 @@ func TestCallsComeInBySIP(t *testing.T) {
 }
 
 // The gate holds for calls that come in, and somebody without a number is no contact.
-func TestWhoeverMayNotCallIn(t *testing.T) {
+func TestLiveWhoeverMayNotCallIn(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		who := s.provider.Call(ours, caller)
@@ -84,7 +84,7 @@ var turnsOfTen = [][2]string{
 }
 
 // Ten turns over SIP: the transcript is exact, its times are those of the recording, and what was booked is there.
-func TestConversationOfTenTurns(t *testing.T) {
+func TestLiveConversationOfTenTurns(t *testing.T) {
 	t.Parallel()
 	var phrases []string
 	by, want := map[string]string{}, "agent: Hi."

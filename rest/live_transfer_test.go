@@ -16,7 +16,7 @@ import (
 
 // Somebody who is called presses a key, and the assistant's tool puts them through: the far end is held, and referred only when it has
 // confirmed that, which it takes its time for.
-func TestAToolPutsThroughBySIP(t *testing.T) {
+func TestLiveAToolPutsThroughBySIP(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
@@ -39,7 +39,7 @@ func TestAToolPutsThroughBySIP(t *testing.T) {
 }
 
 // A machine is left a message after its beep, and a person who greets as companies do is talked with.
-func TestMachinesAreFoundBySIP(t *testing.T) {
+func TestLiveMachinesAreFoundBySIP(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	phrases := []string{"You have reached the office of Smith and Sons. Please leave a message after the beep.", "Good morning, Riverside Dental, how may I help you?"}
@@ -53,7 +53,7 @@ func TestMachinesAreFoundBySIP(t *testing.T) {
 		who := ring.Pick()
 		who.Say(append(append(s.book.Say(t, phrases[0]), make([]sound.Frame, 20)...), sound.Split(beep)...))
 		who.Over()
-		if c := s.latest(); c["disconnectionReason"] != "voicemail" || differ(who.Heard(), "Call back.") > 2 { // see TestConversationOfTenTurns
+		if c := s.latest(); c["disconnectionReason"] != "voicemail" || differ(who.Heard(), "Call back.") > 2 { // see TestLiveConversationOfTenTurns
 			t.Errorf("%v heard %q", c, who.Heard())
 		}
 		_, ring = s.place(to)

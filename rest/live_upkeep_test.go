@@ -16,7 +16,7 @@ import (
 )
 
 // Who presses the key is on the do-not-call list at once, hears so, and is told as an event.
-func TestTheKeyToOptOut(t *testing.T) {
+func TestLiveTheKeyToOptOut(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		s.settle(`optOutKey: "9", recordingNotice: "Recorded."`)
@@ -41,7 +41,7 @@ func TestTheKeyToOptOut(t *testing.T) {
 }
 
 // Without a key to opt out, keys are an answer like another.
-func TestKeysAreAnAnswer(t *testing.T) {
+func TestLiveKeysAreAnAnswer(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
 		s.answers(map[string]string{"[pressed 9 on the keypad]": "end_call {}", "end_call": "Nine it is."})
@@ -56,7 +56,7 @@ func TestKeysAreAnAnswer(t *testing.T) {
 }
 
 // A card is paid by: the model has its number, also a turn later, and nothing that is stored does. The recording is silent meanwhile.
-func TestACardsNumberIsNotKept(t *testing.T) {
+func TestLiveACardsNumberIsNotKept(t *testing.T) {
 	t.Parallel()
 	const card, code = "4242424242424242", "8317294605"
 	phrases := []string{"I would like to pay by card.", "Thank you very much, goodbye."}

@@ -48,16 +48,20 @@ func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccoun
 	if err != nil {
 		return nil, nil, err
 	}
+	c, err := d.as(r.Context(), m, authz.Caller{ID: s.Person.ID, Name: s.Person.Name, Session: s.ID, Address: d.from(r).String()})
+	return c, look, err
+}
+
+// as is a person as the caller that their membership makes them.
+func (d *Door) as(ctx context.Context, m person.Member, who authz.Caller) (*authz.Caller, error) {
 	scopes, err := d.Product.People.Scopes(m.Role)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	c := &authz.Caller{
-		Kind: authz.KindUser, ID: s.Person.ID, Name: s.Person.Name, Workspace: m.WorkspaceID, Subaccounts: m.Subaccounts, Scopes: scopes,
-		Session: s.ID, Role: m.Role, RequestID: requestID(r.Context()), Address: d.from(r).String(),
-	}
-	recordCaller(r.Context(), c)
-	return c, look, nil
+	who.Kind, who.Role, who.Scopes, who.RequestID = authz.KindUser, m.Role, scopes, requestID(ctx)
+	who.Workspace, who.Subaccounts = m.WorkspaceID, m.Subaccounts
+	recordCaller(ctx, &who)
+	return &who, nil
 }
 
 // membership picks the membership that a request is for.

@@ -21,7 +21,7 @@ func flaws() []flaw {
 		{
 			"dialled until there is an answer", "domain/call/dial_job.go",
 			"\tif err != nil { // nobody knows: it is looked up later\n",
-			"\tif err != nil {\n\t\tif PLANTED {\n\t\t\t_, _ = s.Carrier.Place(ctx, carrier.Dial{Key: row.ID, To: row.ToNumber})\n\t\t}\n", "TestLostAnswers",
+			"\tif err != nil {\n\t\tif PLANTED {\n\t\t\t_, _ = s.Carrier.Place(ctx, carrier.Dial{Key: row.ID, To: store.Text(row.ToNumber)})\n\t\t}\n", "TestLostAnswers",
 		},
 		{
 			"the gate is asked for the request only", "domain/call/dial_job.go",

@@ -87,7 +87,7 @@ func TestDatabaseGone(t *testing.T) {
 	}
 	before := b.send("POST", "/v3/contacts", `{"name":"Ada"}`)
 	execute(`ALTER DATABASE ` + name + ` ALLOW_CONNECTIONS false`)
-	execute(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '` + name + `'`)
+	execute(`SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = '` + name + `'`)
 	for path, method := range map[string]string{"/v3/contacts": "GET", "/v3/tags": "POST", "/v2/get-assistant?assistant_id=asst_x": "GET"} {
 		for range 12 { // more than there are connections
 			if r := b.send(method, path, map[string]string{"POST": `{"name":"x"}`}[method]); r.status != http.StatusServiceUnavailable || r.header.Get("Retry-After") == "" {

@@ -54,14 +54,13 @@ func (d *Door) relay(ctx context.Context, to call.Peer, p *call.Invitation, sock
 		return live.ErrElsewhere
 	}
 	closed := browser.Relay(ctx, socket, browser.NewSocket(ctx, far))
-	if closed == nil {
-		d.relayed("ended")
-		return nil
+	how := "ended"
+	if closed != nil && closed.Code == browser.CloseLost {
+		how = "lost"
 	}
-	if closed.Code == browser.CloseLost {
-		d.relayed("lost")
-	} else {
-		d.relayed("ended")
+	d.relayed(how)
+	if closed == nil {
+		return nil
 	}
 	return closed
 }
@@ -127,15 +126,10 @@ func (d *Door) brought(ctx context.Context, h *call.Handover) (*authz.Caller, er
 		if m.WorkspaceID != h.Workspace {
 			continue
 		}
-		scopes, err := d.Product.People.Scopes(m.Role)
+		c, err := d.as(ctx, m, authz.Caller{ID: h.User, Name: h.Name, Session: h.Session, Address: h.Address})
 		if err != nil {
 			return nil, err
 		}
-		c := &authz.Caller{
-			Kind: authz.KindUser, ID: h.User, Name: h.Name, Workspace: m.WorkspaceID, Subaccounts: m.Subaccounts, Scopes: scopes,
-			Session: h.Session, Role: m.Role, RequestID: requestID(ctx), Address: h.Address,
-		}
-		recordCaller(ctx, c)
 		good, err := d.Product.People.Standing(ctx, []*authz.Caller{c})
 		if err != nil {
 			return nil, err
@@ -143,7 +137,7 @@ func (d *Door) brought(ctx context.Context, h *call.Handover) (*authz.Caller, er
 		if !good[0] {
 			break
 		}
-		return c, d.within(ctx, c, d.Product.Workspaces, h.Subaccount)
+		return c, ticketError(d.within(ctx, c, d.Product.Workspaces, h.Subaccount))
 	}
 	return nil, call.ErrTicket
 }

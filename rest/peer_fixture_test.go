@@ -112,10 +112,11 @@ func (b *bundle) handOver(pass string) (s *supervisor, proof string, status int)
 	b.t.Helper()
 	ws, r, err := websocket.Dial(b.t.Context(), "ws"+strings.TrimPrefix(b.url, "http")+"/call/peer", //nolint:bodyclose // the library closes it
 		&websocket.DialOptions{Subprotocols: []string{pagelink.Supervision}, HTTPHeader: http.Header{"X-Switchboard-Handover": {pass}}})
+	if r == nil {
+		b.t.Fatal(err)
+		return nil, "", 0
+	}
 	if err != nil {
-		if r == nil {
-			b.t.Fatal(err)
-		}
 		return nil, "", r.StatusCode
 	}
 	b.t.Cleanup(func() { _ = ws.CloseNow() })

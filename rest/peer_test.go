@@ -13,7 +13,7 @@ import (
 
 // Somebody reaches a copy of the server that does not carry the call, and joins it all the same: they hear it, whisper, take over, hand back and
 // end it. Where the copy that carries it is gone, they are told so.
-func TestACallOfAnotherCopyIsJoined(t *testing.T) {
+func TestLiveACallOfAnotherCopyIsJoined(t *testing.T) {
 	t.Parallel()
 	all := &wires{}
 	speaking(t, []string{"Is there a discount?"}, func(t *testing.T, s *telephony) {

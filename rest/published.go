@@ -25,7 +25,7 @@ const publishedFor = "public, max-age=300"
 // publish serves what anybody may read. It is written with the first request: only then the server knows its address.
 func (d *Door) publish(mux chi.Router) {
 	build := sync.OnceValues(func() (map[string]http.Handler, error) {
-		about := openapi.About{BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL}
+		about := openapi.About{BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL, OAuth: d.Product.OAuth.Enabled()}
 		all, err := discovery.Build(d.Table, about, time.Now())
 		pages, failed := guidebook()
 		all, err = append(all, pages...), errors.Join(err, failed)

@@ -85,7 +85,7 @@ func readBody(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 		w.Header().Set("Connection", "close")
 		return nil, tooLarge(limit)
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	body, err := io.ReadAll(strictjson.Enough(http.MaxBytesReader(w, r.Body, limit)))
 	return body, broken(err, limit)
 }
 

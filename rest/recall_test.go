@@ -61,7 +61,7 @@ func (g *believing) Recall(text string, from netip.Addr, header string) (*authz.
 // recall has a key used before and after something happens to it, and gives what was not as it must be.
 func recall(b *bundle) (findings []string) {
 	for _, turn := range turnsOfEvents {
-		id, key, err := b.workspaces.AddKey(workspace.As(b.t.Context(), b.workspace), workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}})
+		id, key, err := b.workspaces.AddKey(workspace.As(b.t.Context(), b.workspace), workspace.NewKey{Name: "Key", Preset: "admin", Subaccounts: []string{b.sub}})
 		if err != nil {
 			b.t.Fatal(err)
 		}
@@ -97,7 +97,7 @@ func TestTooManyRequestsOfARevokedKey(t *testing.T) {
 	t.Parallel()
 	few := must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 3, Per: time.Hour}}}))
 	b := setup(t, storetest.Postgres, withDoor(func(d *rest.Door) { d.Limiter = few }))
-	id, key, err := b.workspaces.AddKey(workspace.As(t.Context(), b.workspace), workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}})
+	id, key, err := b.workspaces.AddKey(workspace.As(t.Context(), b.workspace), workspace.NewKey{Name: "Key", Preset: "admin", Subaccounts: []string{b.sub}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func TestImportSubaccountsByGraphQL(t *testing.T) {
 			dry  bool
 			want string
 		}{{true, `"created":1`}, {false, `"created":1`}, {false, `"unchanged":1`}} {
-			if got := send(csv, step.dry, b.wide()); !bytes.Contains(got, []byte(step.want)) || !bytes.Contains(got, []byte(fmt.Sprintf(`"dryRun":%t`, step.dry))) {
+			if got := send(csv, step.dry, b.wide()); !bytes.Contains(got, []byte(step.want)) || !bytes.Contains(got, fmt.Appendf(nil, `"dryRun":%t`, step.dry)) {
 				t.Errorf("%+v: %s", step, got)
 			}
 		}

@@ -59,7 +59,7 @@ func revoke(t *testing.T, copies ...*bundle) []string {
 	t.Helper()
 	b := copies[0]
 	b.made("/v3/contacts", `{"name":"C","contact_id":"crm-1"}`)
-	id, key, err := b.workspaces.AddKey(workspace.As(t.Context(), b.workspace), workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}})
+	id, key, err := b.workspaces.AddKey(workspace.As(t.Context(), b.workspace), workspace.NewKey{Name: "Key", Preset: "admin", Subaccounts: []string{b.sub}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,18 +88,18 @@ func enter(copies []*bundle, key string, status int) (problems []string) {
 // twin is another copy of the server, on the same database.
 func (b *bundle) twin(t *testing.T, options ...option) *bundle {
 	t.Helper()
-	door, other := *b.door, *b
+	door, other := rest.NewDoor(b.door.Parts), *b
 	product := *b.door.Product
 	product.Workspaces = workspace.New(b.workspaces.Parts)
 	door.Product, door.Gate = &product, product.Workspaces
 	for _, o := range options {
 		if o.door != nil {
-			o.door(&door)
+			o.door(door)
 		}
 	}
 	server := httptest.NewServer(door.Handler())
 	t.Cleanup(server.Close)
-	other.door, other.workspaces, other.url = &door, product.Workspaces, server.URL
+	other.door, other.workspaces, other.url = door, product.Workspaces, server.URL
 	return &other
 }
 

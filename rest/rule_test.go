@@ -130,7 +130,7 @@ func TestARevokedKeyIsRefusedAtOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		ctx := store.System(context.Background(), "test")
-		id, key, err := b.workspaces.AddKey(workspace.As(context.Background(), b.workspace), workspace.NewKey{Preset: "admin"})
+		id, key, err := b.workspaces.AddKey(workspace.As(context.Background(), b.workspace), workspace.NewKey{Name: "Key", Preset: "admin"})
 		if err != nil {
 			t.Fatal(err)
 		}

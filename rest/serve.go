@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"strconv"
+	"slices"
 
 	"github.com/go-chi/chi/v5"
 
@@ -15,7 +15,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
@@ -25,6 +24,9 @@ import (
 func (d *Door) serve(e *endpoint) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		id := requestID(r.Context())
+		for name, values := range e.notices {
+			w.Header()[name] = slices.Clone(values)
+		}
 		out := &events{w: w}
 		a, wanted, err := d.answer(w, r, e, out)
 		var failed *fault.Error
@@ -77,6 +79,9 @@ func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *e
 	if !e.admits(caller.Scopes) {
 		return a, false, lacking(e.scope)
 	}
+	if err := version(w, r, e); err != nil {
+		return a, false, err
+	}
 	req := &request{http: r, caller: caller, subaccounts: subaccounts, params: params(r)}
 	if err := d.read(w, req, e); err != nil {
 		return a, false, err
@@ -112,6 +117,14 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 		return nil, nil, err
 	}
 	from := d.from(r)
+	if d.mayBringToken(r, text) {
+		caller, err := d.Product.OAuth.Authenticate(r.Context(), text)
+		if err != nil {
+			return nil, nil, err
+		}
+		d.seen(r, caller, from)
+		return caller, d.Product.Workspaces, nil
+	}
 	caller, subaccounts, err := d.Gate.Authenticate(r.Context(), text, from, r.Header.Get(authz.SubaccountHeader))
 	if err != nil {
 		return nil, nil, err
@@ -177,31 +190,6 @@ func (d *Door) chooseByRow(ctx context.Context, r *request) error {
 	}
 	r.caller.Subaccount = sub
 	return err
-}
-
-// limit counts the request against the tenant's share, and says on every answer how much is left.
-func (d *Door) limit(ctx context.Context, w http.ResponseWriter, c *authz.Caller) error {
-	key := c.Workspace + "/" + c.Subaccount
-	if c.Kind == authz.KindUser {
-		key = "user/" + c.ID
-	}
-	taken := d.Limiter.Take(ctx, key)
-	rateHeaders(w.Header(), taken)
-	if !taken.Allowed {
-		w.Header().Set("Retry-After", strconv.Itoa(taken.RetryAfterSeconds))
-		return fault.New(fault.RateLimited, "Too many requests. Wait for the time in Retry-After.")
-	}
-	return nil
-}
-
-// rateHeaders reports the caller's rate limit.
-func rateHeaders(h http.Header, taken limit.Result) {
-	if taken.Limit == 0 {
-		return
-	}
-	h.Set("X-RateLimit-Limit", strconv.Itoa(taken.Limit))
-	h.Set("X-RateLimit-Remaining", strconv.Itoa(taken.Remaining))
-	h.Set("X-RateLimit-Reset", strconv.Itoa(taken.ResetSeconds))
 }
 
 // params are the values of the route's parameters, decoded. What cannot be decoded names nothing, and stays.

@@ -44,7 +44,7 @@ func TestStorageIsBounded(t *testing.T) {
 			"a FAQ":  b.send("POST", sources+"/faq", `{"name":"F","faqs":[`+strings.Repeat(`{"question":"Q","answer":"`+strings.Repeat("a", 15_000)+`"},`, 3)+`{"question":"Q","answer":"A"}]}`),
 			"a file": b.file("a.csv", strings.Repeat("x", 50_000)),
 		} {
-			if r.status != 413 || r.code() != "payload_too_large" || !strings.Contains(string(r.raw), "no room") {
+			if r.status != 413 || r.code() != "payload_too_large" || !strings.Contains(string(r.raw), "storage limit") {
 				t.Errorf("%s: %d %s", name, r.status, r.raw)
 			}
 		}
@@ -73,7 +73,7 @@ func TestNoRoomForTheIndex(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
 		id := b.made("/v3/knowledge-bases/"+base+"/sources/text", `{"name":"T","text":"`+strings.Repeat("word ", 6_000)+`"}`)
-		if got := b.look(base, id); got.Status != "FAILED" || !strings.Contains(got.Reason, "no room") {
+		if got := b.look(base, id); got.Status != "FAILED" || !strings.Contains(got.Reason, "storage limit") {
 			t.Errorf("%+v", got)
 		}
 		if used, _ := b.stored(); used != 30_000 {

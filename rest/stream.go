@@ -29,7 +29,7 @@ func (d *Door) occupy(w http.ResponseWriter, c *authz.Caller) (leave func(), err
 	return leave, nil
 }
 
-// Shares are what all tenants use together, by name. They are there once the door is open.
+// Shares are what all tenants use together, by name.
 func (d *Door) Shares() map[string]*share.Pool {
 	return map[string]*share.Pool{"body_bytes": d.bodies, "streams": d.streams, "unidentified_sockets": d.visits, "relayed_sockets": d.relays}
 }

@@ -53,18 +53,20 @@ func (d *Door) join(r *http.Request, ticket string, socket *browser.Socket, leav
 	if err == nil {
 		err = d.within(r.Context(), c, look, p.Subaccount)
 	}
-	if _, known := errors.AsType[*fault.Error](err); known {
-		return false, false, call.ErrTicket
-	}
 	if err != nil {
-		return false, false, err
+		return false, false, ticketError(err)
 	}
 	return d.sit(r.Context(), c, p, socket, d.relay, leave)
 }
 
-// within has the caller use the subaccount that a ticket is for. The error is ErrTicket where the caller may not use it.
+// within has the caller use the subaccount that a ticket is for.
 func (d *Door) within(ctx context.Context, c *authz.Caller, look authz.Subaccounts, subaccount string) (err error) {
 	c.Subaccount, err = authz.ChooseSubaccount(ctx, look, c, authz.Choice{Header: []string{subaccount}})
+	return err
+}
+
+// ticketError is ErrTicket where somebody is refused by what they may do.
+func ticketError(err error) error {
 	if _, known := errors.AsType[*fault.Error](err); known {
 		return call.ErrTicket
 	}

@@ -13,7 +13,7 @@ import (
 
 // Somebody listens in on a call by SIP, takes it over, and gives it back: each hears what they are to hear, and the assistant knows what was
 // said meanwhile.
-func TestAPersonTakesOverACall(t *testing.T) {
+func TestLiveAPersonTakesOverACall(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"I would like to talk to a person.", "Thank you very much, goodbye."}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {

@@ -14,7 +14,7 @@ import (
 
 // A whisper that is spoken reaches the assistant in words, and the contact not at all. Who may only listen cannot, and what cannot be understood
 // is refused.
-func TestWhispersAreSpoken(t *testing.T) {
+func TestLiveWhispersAreSpoken(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"Offer them ten percent, please.", "Is there a discount?"}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {

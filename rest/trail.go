@@ -12,9 +12,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/domain/audit"
-	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/sheet"
 )
 
 const longestCondition = 1000

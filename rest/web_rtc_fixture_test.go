@@ -153,6 +153,17 @@ func (p *talker) hears(text string) {
 	})
 }
 
+// answered says whether the words were heard, or the call ended before, because what was said came too late to be understood.
+func (p *talker) answered(text string) bool {
+	p.t.Helper()
+	return await.For(p.t, "it does not hear "+text, func() (heard, over bool) {
+		heard = strings.HasSuffix(speechtest.Text(speechtest.Decode(p.peer.Heard())), text)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return heard, heard || slices.ContainsFunc(p.got, func(m map[string]any) bool { return m["type"] == "ended" })
+	})
+}
+
 // sends frames by the socket, one each 20 ms.
 func (p *talker) sends(frames []sound.Frame) {
 	p.t.Helper()
@@ -167,8 +178,8 @@ func (p *talker) sends(frames []sound.Frame) {
 			b = binary.LittleEndian.AppendUint16(b, uint16(v))
 		}
 		b = append(b, make([]byte, 2*(pagelink.PacketSize-len(packet)))...)
-		if err := p.ws.Write(p.t.Context(), websocket.MessageBinary, b); err != nil {
-			p.t.Fatal(err)
+		if p.ws.Write(p.t.Context(), websocket.MessageBinary, b) != nil {
+			return // the call has ended, which whoever asked for it looks at
 		}
 	}
 }

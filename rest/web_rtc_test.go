@@ -13,7 +13,7 @@ import (
 )
 
 // Somebody talks with an assistant by WebRTC: what each of the two says is what the other hears.
-func TestWebCallByWebRTC(t *testing.T) {
+func TestLiveWebCallByWebRTC(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"What are your opening hours?", "Thank you very much, goodbye."}
 	byWebRTC(t, phrases, func(t *testing.T, s *telephony, m *transports) {
@@ -26,7 +26,12 @@ func TestWebCallByWebRTC(t *testing.T) {
 			who.connects()
 			who.hears("Hi.")
 			who.say(s.book.Say(t, phrases[0]))
-			who.hears("Nine.")
+			if !who.answered("Nine.") {
+				if try < 3 {
+					continue
+				}
+				t.Fatal("nobody understands the caller")
+			}
 			for name, other := range map[string]*talker{"used": s.call(ticket, ownOrigin), "of another origin": s.call(s.ticket(public), evilOrigin)} {
 				await.Until(t, name+": it is not refused", func() bool {
 					other.mu.Lock()
@@ -57,7 +62,7 @@ func TestWebCallByWebRTC(t *testing.T) {
 }
 
 // Where UDP is blocked, or the server cannot use the offer, the call is held by the socket.
-func TestWebCallWithoutUDP(t *testing.T) {
+func TestLiveWebCallWithoutUDP(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"Thank you very much, goodbye."}
 	for name, tt := range map[string]struct {
@@ -97,7 +102,7 @@ func TestWebCallWithoutUDP(t *testing.T) {
 }
 
 // A connection that is gone in the middle of a call costs no call: both go on by the socket. A page that is gone ends it.
-func TestWebCallBreaks(t *testing.T) {
+func TestLiveWebCallBreaks(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"What are your opening hours?"}
 	byWebRTC(t, phrases, func(t *testing.T, s *telephony, m *transports) {
@@ -123,7 +128,7 @@ func TestWebCallBreaks(t *testing.T) {
 
 // A page whose socket is gone has ended its call, whatever still comes by WebRTC; one that never starts has begun none, and one that
 // offers twice breaks the protocol. Nothing of the connection is left.
-func TestWebCallsThatLeave(t *testing.T) {
+func TestLiveWebCallsThatLeave(t *testing.T) {
 	t.Parallel()
 	byWebRTC(t, []string{"Hello."}, func(t *testing.T, s *telephony, _ *transports) {
 		public := s.publish(s.bot)

@@ -57,7 +57,7 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	d := delivery{header: req.Header, raw: raw}
 	_ = json.Unmarshal(raw, &d.body)
 	kind, _ := d.body["type"].(string)
-	if err := theWitness().fits("document.json#/webhooks/"+kind+"/post/requestBody", raw); err != nil {
+	if err := theWitness().fits("document.json#/webhooks/"+kind+"/post/requestBody/content/application~1json/schema", raw); err != nil {
 		r.t.Errorf("the document does not say what is told: %v\n%s", err, raw)
 	}
 	r.mu.Lock()

@@ -7,7 +7,19 @@ import { documents } from './build/document.ts'
 // Where a server runs that `make web-dev` works against.
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
-const proxied = ['/graphql', '/session', '/files', '/recordings', '/docs', '/openapi.json', '/v3', '/call']
+const proxied = [
+  '/graphql',
+  '/session',
+  '/files',
+  '/recordings',
+  '/docs',
+  '/openapi.json',
+  '/v3',
+  '/call',
+  '/rate',
+  '/oauth/token',
+  '/oauth/register',
+]
 
 export default defineConfig({
   plugins: [documents(), react(), tailwind(), compress()],

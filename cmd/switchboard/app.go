@@ -8,11 +8,10 @@ import (
 	"io"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -82,7 +81,7 @@ var errPending = errors.New("the database is not up to date: run switchboard mig
 
 // extras are what packages keep in the database outside ent.
 func extras() []store.Extra {
-	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, limit.Make, contact.Reindex, store.Refold}
+	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, oauth.Make, limit.Make, contact.Reindex, store.Refold}
 }
 
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be
@@ -118,18 +117,4 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
-}
-
-// administer opens the database for a command about workspaces, and closes it after.
-func (a *app) administer(ctx context.Context, do func(ctx context.Context, s *workspace.Service) error) (err error) {
-	s, err := a.open(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, s.Close()) }()
-	authority, err := authz.NewAuthority()
-	if err != nil {
-		return err
-	}
-	return do(ctx, workspace.New(workspace.Parts{Store: s, Authority: authority, Environment: a.config.Env}))
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // as works for a subaccount, with jobs at work meanwhile.
@@ -34,15 +34,15 @@ func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.C
 // forWorkspace works for a workspace as a whole.
 func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx context.Context, p *instance) error) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
-		system := store.System(ctx, "a workspace by its id")
-		_, err := p.Store.Client(system).Workspace.Get(system, workspaceID)
+		ctx = workspace.As(ctx, workspaceID)
+		_, err := p.Store.Client(ctx).Workspace.Get(ctx, workspaceID)
 		if ent.IsNotFound(err) {
-			return &usageError{"--workspace: no such workspace"}
+			return fault.Missing("workspace")
 		}
 		if err != nil {
 			return fmt.Errorf("find workspace: %w", err)
 		}
-		return do(workspace.As(ctx, workspaceID), p)
+		return do(ctx, p)
 	})
 }
 

@@ -1,12 +1,20 @@
 package main
 
 import (
+	"context"
+	"encoding/json"
+	"encoding/pem"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/pushtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -31,10 +39,7 @@ func TestDashboardFlow(t *testing.T) { //nolint:tparallel // one browser takes t
 func TestDashboardScreens(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
-	browse(t, s, "screens", as...)
-	browse(t, s, "edit", as...)
-	browse(t, s, "telephony", as...)
-	browse(t, s, "call", as...)
+	browse(t, s, "screens edit telephony call", as...)
 	s.stop()
 }
 
@@ -43,9 +48,7 @@ func TestDashboardScreens(t *testing.T) {
 func TestDashboardInUse(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
-	for _, file := range []string{"find", "guide", "offline", "focus", "layout", "live", "many"} {
-		browse(t, s, file, as...)
-	}
+	browse(t, s, "find guide offline focus layout live many", as...)
 	s.stop()
 }
 
@@ -57,11 +60,46 @@ func TestDashboardInbox(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardTable sorts, sizes and chooses columns, saves a view and acts on several rows.
+func TestDashboardTable(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "table", as...)
+	s.stop()
+}
+
+// TestDashboardNotice has somebody notified, in the page and by push: of the push service, which the test runs, the browser has only what
+// it subscribed with.
+func TestDashboardNotice(t *testing.T) {
+	t.Parallel()
+	service := pushtest.New(t)
+	trust := filepath.Join(t.TempDir(), "ca.pem")
+	text := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: service.Certificate().Raw})
+	if err := os.WriteFile(trust, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, as := apart(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SSL_CERT_FILE="+trust)
+	b := service.Subscribe(t, "")
+	browse(t, s, "notice", append(as, "PUSH_ENDPOINT="+b.Endpoint, "PUSH_P256DH="+b.P256dh, "PUSH_AUTH="+b.Auth)...)
+	await.Within(t, time.Minute, "nothing is pushed", func() bool { return len(service.Taken(b)) > 0 })
+	if got := service.Taken(b); !strings.Contains(got[0], "A conversation was assigned to you.") || len(service.Problems()) > 0 {
+		t.Errorf("pushed %s: %s", got, service.Problems())
+	}
+}
+
 // TestDashboardRetention says how long things are kept, and takes out what is kept of somebody.
 func TestDashboardRetention(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t)
 	browse(t, s, "retention", as...)
+	s.stop()
+}
+
+// TestDashboardOAuth connects an app, and revokes it.
+func TestDashboardOAuth(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t, "SWITCHBOARD_MCP_OAUTH=true")
+	browse(t, s, "oauth", as...)
 	s.stop()
 }
 
@@ -95,7 +133,7 @@ func TestDashboardBooking(t *testing.T) {
 func TestDashboardKnowledge(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8")
-	browse(t, s, "knowledge.test", as...)
+	browse(t, s, "knowledge", as...)
 	s.stop()
 }
 
@@ -111,8 +149,39 @@ func demonstrate(t *testing.T, environ ...string) (*running, []string) {
 	return s, []string{"LOGIN_EMAIL=" + email, "LOGIN_PASSWORD=" + password, "API_KEY=" + key}
 }
 
-// browse runs a file of the tests in web/e2e against the server.
-func browse(t *testing.T, s *running, file string, environ ...string) {
+// apart is demonstrate in a process of its own, which reads from its environment whose certificates it trusts.
+func apart(t *testing.T, environ ...string) (*running, []string) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &journal{}
+	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), self, "serve", "--json", "--demo")
+	cmd.Args[0] = "switchboard" // see TestMain
+	cmd.Env, cmd.Stderr = environment(t, storetest.SQLite, append(environ, "SWITCHBOARD_RATE_LIMIT_BURST=off")...), log
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup((&process{t: t, cmd: cmd}).kill)
+	said := json.NewDecoder(out)
+	var first struct{ URL string }
+	var demo struct {
+		Login struct{ Email, Password string }
+		Key   string
+	}
+	if err := errors.Join(said.Decode(&first), said.Decode(&demo)); err != nil {
+		t.Fatalf("the server does not serve: %v\n%s", err, log)
+	}
+	return &running{url: first.URL}, []string{"LOGIN_EMAIL=" + demo.Login.Email, "LOGIN_PASSWORD=" + demo.Login.Password, "API_KEY=" + demo.Key}
+}
+
+// browse runs files of the tests in web/e2e against the server, one after the other.
+func browse(t *testing.T, s *running, files string, environ ...string) {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(front, "dist", "index.html")); err != nil {
 		t.Fatal("the dashboard is not built into this program: run make web first")
@@ -120,7 +189,8 @@ func browse(t *testing.T, s *running, file string, environ ...string) {
 	if os.Getenv("CHROMIUM") == "" {
 		t.Fatal("CHROMIUM is not set: run script/browser go test …")
 	}
-	c := exec.CommandContext(t.Context(), "npx", "vitest", "run", "--config", "e2e/vitest.config.ts", file)
+	args := append([]string{"node_modules/vitest/vitest.mjs", "run", "--config", "e2e/vitest.config.ts"}, strings.Fields(files)...)
+	c := exec.CommandContext(t.Context(), "node", args...)
 	c.Dir = front
 	c.Env = append(append(os.Environ(), "SERVER_URL="+s.url), environ...)
 	if out, err := c.CombinedOutput(); err != nil {

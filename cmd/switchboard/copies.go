@@ -39,7 +39,7 @@ func (a *app) redis(i *instance) error {
 				return nil
 			}
 			_, err := redis.DoContext(c, ctx, "PING")
-			return err
+			return err //nolint:wrapcheck // the pool only looks whether there is one
 		},
 		MaxIdle: redisIdle, IdleTimeout: redisLeft,
 	}

@@ -29,7 +29,8 @@ func (a *app) demo(ctx context.Context, p *instance, url string) error {
 		Tries     []string   `json:"tries"`
 		Call      string     `json:"call"`
 	}{made.Key, made.Workspace, made.Login, tries, url + "/call/" + made.PublicID}
-	return a.print(result, "\nThe demo is ready. Sign in at %s with %s and %s\n\nTalk with an assistant in your browser at %s\n\nThe API key, shown only once:\n\n%s\n\nTry:\n\n%s\n",
+	return a.print(result, "\nThe demo is ready. Sign in at %s with %s and %s\n\nTalk with an assistant in your browser at %s\n\n"+
+		"The API key, shown only once:\n\n%s\n\nTry:\n\n%s\n",
 		url, made.Login.Email, made.Login.Password, result.Call, made.Key, strings.Join(tries, "\n\n"))
 }
 

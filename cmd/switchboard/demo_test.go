@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 func TestDemo(t *testing.T) {
@@ -239,6 +241,23 @@ func host(command string) string {
 func try(t *testing.T, text any, into any) {
 	t.Helper()
 	command, _ := text.(string)
+	var status int
+	var answer []byte
+	await.Until(t, "there are too many requests for ever", func() bool {
+		status, answer = sent(t, written(t, command))
+		return status != http.StatusTooManyRequests
+	})
+	if status != http.StatusOK {
+		t.Fatalf("%s\n%d %s", command, status, answer)
+	}
+	if err := json.Unmarshal(answer, into); err != nil {
+		t.Fatalf("%s: %v", answer, err)
+	}
+}
+
+// written is what a command of curl sends.
+func written(t *testing.T, command string) *http.Request {
+	t.Helper()
 	w := words(command)
 	if len(w) < 3 || w[0] != "curl" || w[1] != "-s" {
 		t.Fatalf("no command: %q", command)
@@ -261,16 +280,18 @@ func try(t *testing.T, text any, into any) {
 		t.Fatal(err)
 	}
 	req.Header = header
+	return req
+}
+
+func sent(t *testing.T, req *http.Request) (status int, body []byte) {
+	t.Helper()
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = resp.Body.Close() }()
-	answer, err := io.ReadAll(resp.Body)
-	if err != nil || resp.StatusCode != http.StatusOK {
-		t.Fatalf("%s\n%d %v %s", command, resp.StatusCode, err, answer)
+	if body, err = io.ReadAll(resp.Body); err != nil {
+		t.Fatal(err)
 	}
-	if err := json.Unmarshal(answer, into); err != nil {
-		t.Fatalf("%s: %v", answer, err)
-	}
+	return resp.StatusCode, body
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/build"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -29,8 +30,9 @@ type examination struct {
 
 	check    string
 	findings []finding
-	advice   []finding    // what works, and could be better
-	store    *store.Store // nil where the database is not sound
+	advice   []finding      // what works, and could be better
+	store    *store.Store   // nil where the database is not sound
+	sealer   *secret.Sealer // nil where the master key is not the database's
 }
 
 // wrong adds a finding.
@@ -53,6 +55,7 @@ var checks = []struct {
 	{"master key", (*examination).masterKey},
 	{"backup key", (*examination).backups},
 	{"addresses", (*examination).addresses},
+	{"https", (*examination).https},
 	{"redis", (*examination).redisServer},
 	{"mail", (*examination).mail},
 	{"text messages", (*examination).texts},

@@ -98,6 +98,7 @@ func (e *examination) masterKey(ctx context.Context) {
 		return
 	}
 	if values != nil {
+		e.sealer = sealer
 		e.sealed(ctx, sealer)
 	}
 }
@@ -150,6 +151,10 @@ func (e *examination) installed(ctx context.Context) map[string]string {
 			out[key] = value
 		}
 	}
+	if err := rows.Err(); err != nil {
+		e.wrong("switchboard migrate up", "the table installation cannot be read: %v", err)
+		return nil
+	}
 	if why := out["held"]; why != "" {
 		e.check = "database"
 		e.wrong("switchboard release, when no other copy of it acts", "it is held, and servers answer reads only: %s", why)
@@ -184,9 +189,9 @@ func (e *examination) addresses(ctx context.Context) {
 		return
 	}
 	if e.config.Env == authz.Production && base.Scheme != "https" {
-		e.wrong("put a TLS proxy before the server, and set it to https://…", "SWITCHBOARD_BASE_URL is not https: passwords and keys are sent in the clear")
+		e.wrong("put a TLS proxy before the server or set SWITCHBOARD_TLS_ADDR, and set it to https://…", "SWITCHBOARD_BASE_URL is not https: passwords and keys are sent in the clear")
 	}
-	resp, text, err := e.fetch(ctx, http.MethodGet, e.config.BaseURL+"/healthz", nil)
+	resp, text, err := e.fetch(ctx, http.MethodGet, e.config.BaseURL+"/healthz", nil) //nolint:bodyclose // fetch has closed it
 	const mend = "start the server and its proxy, or correct SWITCHBOARD_BASE_URL"
 	switch {
 	case err != nil:

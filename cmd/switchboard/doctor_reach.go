@@ -28,7 +28,7 @@ func (e *examination) fetch(ctx context.Context, method, address string, set fun
 	if set != nil {
 		set(req)
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := http.DefaultClient.Do(req) //nolint:forbidigo // the operator's own servers, which may be anywhere
 	if failed, ok := errors.AsType[*url.Error](err); ok {
 		err = failed.Err // without the URL
 	}
@@ -88,12 +88,13 @@ func (e *examination) texts(ctx context.Context) {
 	u.User = nil
 	token, _ := user.Password()
 	address := u.JoinPath("2010-04-01", "Accounts", user.Username()+".json").String()
-	e.answers(ctx, "SWITCHBOARD_SMS_URL", address, "the account and token in SWITCHBOARD_SMS_URL", func(r *http.Request) { r.SetBasicAuth(user.Username(), token) })
+	signed := func(r *http.Request) { r.SetBasicAuth(user.Username(), token) }
+	e.answers(ctx, "SWITCHBOARD_SMS_URL", address, "the account and token in SWITCHBOARD_SMS_URL", signed)
 }
 
 // answers says what is wrong with an endpoint, and returns what it says where nothing is.
 func (e *examination) answers(ctx context.Context, name, address, key string, set func(*http.Request)) (text string, ok bool) {
-	resp, text, err := e.fetch(ctx, http.MethodGet, address, set)
+	resp, text, err := e.fetch(ctx, http.MethodGet, address, set) //nolint:bodyclose // fetch has closed it
 	switch {
 	case err != nil:
 		e.wrong("start what should answer there, or correct "+name, "nothing answers at %s: %v", name, err)
@@ -125,7 +126,8 @@ func (e *examination) issuer(ctx context.Context) {
 		e.wrong("correct "+name+": its /.well-known/openid-configuration has to be there", "there is no OpenID Connect issuer at %s", issuer)
 	}
 	if e.config.BaseURL == "" {
-		e.wrong("set SWITCHBOARD_BASE_URL, and register that address + /session/oidc/callback at the issuer", "SWITCHBOARD_BASE_URL is not set: people do not come back from the issuer")
+		e.wrong("set SWITCHBOARD_BASE_URL, and register that address + /session/oidc/callback at the issuer",
+			"SWITCHBOARD_BASE_URL is not set: people do not come back from the issuer")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"io"
 	"net"
 	"syscall"
 )
@@ -19,16 +20,17 @@ func (e *examination) trunks(ctx context.Context) {
 			"calls cannot speak or hear: no endpoint of speech is configured")
 	}
 	if ports := c.SIPRTPPorts.Last - c.SIPRTPPorts.First + 1; ports < 2*c.CallLimit {
-		e.wrong("widen SWITCHBOARD_SIP_RTP_PORTS, or lower SWITCHBOARD_CALL_LIMIT", "%d UDP ports are too few for %d calls, which take two each", ports, c.CallLimit)
+		e.wrong("widen SWITCHBOARD_SIP_RTP_PORTS, or lower SWITCHBOARD_CALL_LIMIT",
+			"%d UDP ports are too few for %d calls, which take two each", ports, c.CallLimit)
 	}
-	e.listens(ctx, "SWITCHBOARD_SIP_ADDR", c.SIPAddr)
+	e.listens(ctx, "udp", "SWITCHBOARD_SIP_ADDR", c.SIPAddr)
 	if c.SIPPublicAddr.IsValid() && c.SIPPublicAddr.IsUnspecified() {
 		e.wrong("set it to the address that trunks reach this machine by", "SWITCHBOARD_SIP_PUBLIC_ADDR is no address that anybody can reach")
 	}
 	if c.SIPTLSAddr == "" {
 		return
 	}
-	e.listens(ctx, "SWITCHBOARD_SIP_TLS_ADDR", c.SIPTLSAddr)
+	e.listens(ctx, "udp", "SWITCHBOARD_SIP_TLS_ADDR", c.SIPTLSAddr)
 	pair, err := tls.LoadX509KeyPair(c.SIPTLSCert, c.SIPTLSKey)
 	if err != nil {
 		e.wrong("have both files be of one certificate, in PEM", "SWITCHBOARD_SIP_TLS_CERT and SWITCHBOARD_SIP_TLS_KEY: %v", err)
@@ -38,9 +40,15 @@ func (e *examination) trunks(ctx context.Context) {
 }
 
 // listens looks whether an address is this machine's. That it is taken already is what a server that runs does.
-func (e *examination) listens(ctx context.Context, name, address string) {
+func (e *examination) listens(ctx context.Context, network, name, address string) {
 	var config net.ListenConfig
-	socket, err := config.ListenPacket(ctx, "udp", address)
+	var socket io.Closer
+	var err error
+	if network == "udp" {
+		socket, err = config.ListenPacket(ctx, network, address)
+	} else {
+		socket, err = config.Listen(ctx, network, address)
+	}
 	if err == nil {
 		err = socket.Close()
 	}

@@ -84,7 +84,7 @@ func healthy(t *testing.T, says string) string {
 // nobody is an address at which nothing answers.
 func nobody(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // closed at once
+	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,8 +112,8 @@ func TestDoctorFindsFaults(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	expired, expiredKey := certificate(t, dir, "expired", -time.Hour)
-	soon, soonKey := certificate(t, dir, "soon", 48*time.Hour)
+	expired, expiredKey := hostCertificate(t, dir, -time.Hour, "expired")
+	soon, soonKey := hostCertificate(t, dir, 48*time.Hour, "soon")
 	calls := []string{"SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_SIP_ADDR=127.0.0.1:0", "SWITCHBOARD_SPEECH_BASE_URL=" + answering(t, 404, "")}
 	sealed := func(cert, key string) []string {
 		return append(calls[:3:3], "SWITCHBOARD_SIP_TLS_ADDR=127.0.0.1:0", "SWITCHBOARD_SIP_TLS_CERT="+cert, "SWITCHBOARD_SIP_TLS_KEY="+key)
@@ -135,7 +135,7 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"malformed master":    {[]string{"SWITCHBOARD_MASTER_KEY=abc"}, "master key", "SWITCHBOARD_MASTER_KEY"},
 		"short backup key":    {[]string{"SWITCHBOARD_BACKUP_KEY=short"}, "backup key", "age-keygen"},
 		"no base URL":         {[]string{"SWITCHBOARD_ENV=production"}, "addresses", "https://"},
-		"plain base URL":      {[]string{"SWITCHBOARD_ENV=production", healthy(t, "ok")}, "addresses", "TLS proxy"},
+		"plain base URL":      {[]string{"SWITCHBOARD_ENV=production", healthy(t, "ok")}, "addresses", "SWITCHBOARD_TLS_ADDR"},
 		"base URL of nobody":  {[]string{"SWITCHBOARD_BASE_URL=http://" + nobody(t)}, "addresses", "start the server"},
 		"base URL of another": {[]string{healthy(t, "<html>")}, "addresses", "correct SWITCHBOARD_BASE_URL"},
 		"no Redis":            {[]string{"SWITCHBOARD_REDIS_URL=redis://" + nobody(t)}, "redis", "SWITCHBOARD_REDIS_URL"},
@@ -185,15 +185,15 @@ func TestDoctorFindsFaults(t *testing.T) {
 	}
 }
 
-// certificate that is valid for a while yet, in two files.
-func certificate(t *testing.T, dir, name string, lasts time.Duration) (cert, key string) {
+// hostCertificate is valid for a while yet, in two files.
+func hostCertificate(t *testing.T, dir string, lasts time.Duration, name string) (cert, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
 	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, NotBefore: time.Now().Add(-48 * time.Hour), NotAfter: time.Now().Add(lasts),
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, NotBefore: time.Now().Add(-48 * time.Hour), NotAfter: time.Now().Add(lasts), DNSNames: []string{name},
 	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, private.Public(), private)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A file of subaccounts is tried, imported, and imported again; one with mistakes is not, and all of them are told.
+// A file of subaccounts is tried, imported, and imported again. One with mistakes is not imported, and the command lists all of them.
 func TestSubaccountImport(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"crypto/ecdh"
 	"crypto/rand"
 	"database/sql"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -27,6 +29,10 @@ const numberKey = "number_hash_key"
 
 // macKey is the row with the key of keyed hashes: of links and cursors.
 const macKey = "mac_key"
+
+// pushKey is the row with the private key by which push services know the installation. Browsers subscribe for it: with another one
+// they would have to anew.
+const pushKey = "push_key"
 
 const keyLength = 32
 
@@ -84,6 +90,24 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error
 		return nil, err
 	}
 	return sealer.WithMAC(mac), nil
+}
+
+// ownKeys are those by which numbers are hashed and push services know the installation, in base64url.
+func ownKeys(ctx context.Context, s *store.Store, sealer *secret.Sealer) (number []byte, push string, err error) {
+	if number, err = sealedKey(ctx, s, sealer, numberKey, random); err != nil {
+		return nil, "", err
+	}
+	key, err := sealedKey(ctx, s, sealer, pushKey, voucher)
+	return number, base64.RawURLEncoding.EncodeToString(key), err
+}
+
+// voucher is a new private key for push services.
+func voucher() []byte {
+	key, err := ecdh.P256().GenerateKey(rand.Reader)
+	if err != nil {
+		return nil // never: the program ends where the system has no randomness
+	}
+	return key.Bytes()
 }
 
 // random is a new key.

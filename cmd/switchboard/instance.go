@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/certificate"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -50,6 +51,8 @@ const (
 var (
 	loginRate   = limit.Rate{Count: 10, Per: 10 * time.Minute}
 	accountRate = limit.Rate{Count: 100, Per: 10 * time.Minute}
+	// registrationRate is how many apps may register from an address, by OAuth.
+	registrationRate = limit.Rate{Count: 20, Per: time.Hour}
 )
 
 // instance is one copy of the server, put together.
@@ -68,6 +71,8 @@ type instance struct {
 	phone     *sip.Phone    // nil where no SIP is configured
 	port      *browser.Port // nil where web pages use their sockets only
 	closers   []func() error
+
+	certificates certificate.Source // nil where no HTTPS is configured
 }
 
 func (i *instance) close() error {
@@ -114,6 +119,9 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 	if err != nil {
 		return err
 	}
+	if parts.Reader, err = a.reader(i, log); err != nil {
+		return err
+	}
 	reader, err := parts.Authority.Set("read_only", nil)
 	if err != nil {
 		return err
@@ -131,8 +139,10 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 	if i.Product, err = domain.New(parts); err != nil {
 		return err
 	}
-	i.door, err = a.door(i, api, parts.Sealer, baseURL)
-	return err
+	if i.door, err = a.door(i, api, parts.Sealer, baseURL); err != nil {
+		return err
+	}
+	return a.certify(ctx, i, parts.Sealer)
 }
 
 // parts are what the configuration makes the product of, but for what its door has to do with.
@@ -145,7 +155,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	key, err := sealedKey(ctx, s, sealer, numberKey, random)
+	key, voucher, err := ownKeys(ctx, s, sealer)
 	if err != nil {
 		return p, err
 	}
@@ -153,15 +163,13 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	logins, err := i.limiter(s, log, loginRate)
-	if err != nil {
-		return p, err
+	var counts [3]*limit.Limiter
+	for n, rate := range []limit.Rate{loginRate, accountRate, registrationRate} {
+		if counts[n], err = i.limiter(s, log, rate); err != nil {
+			return p, err
+		}
 	}
-	accounts, err := i.limiter(s, log, accountRate)
-	if err != nil {
-		return p, err
-	}
-	phone, err := a.phone(i, log)
+	phone, err := a.phone(i, log) //nolint:contextcheck // its sockets live as long as the server
 	if err == nil {
 		err = a.openPort(i)
 	}
@@ -182,8 +190,8 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	return domain.Parts{
 		Store: s, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{Words: table}, NumberKey: key,
-		Models: models,
-		Client: llm.New(llm.Options{}),
+		PushKey: voucher, Noticed: i.watch.Metrics.Notices(),
+		Models: models, Client: llm.New(llm.Options{}),
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(), Words: table,
 		Carrier: telephones, Web: a.web(i, telephones, log),
@@ -193,7 +201,8 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
-		Logins: logins, AccountLogins: accounts, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
+		OAuth:  c.MCPOAuth,
+		Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2], Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
 }
 
@@ -255,13 +264,14 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 	if err := manifest.Check(graph.Schema(), limits); err != nil {
 		return nil, err
 	}
-	return &rest.Door{
+	return rest.NewDoor(rest.Parts{
 		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
 		Limiter: limiter, Admission: i.admission, Down: i.health.Down, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, Partner: a.config.V2Partner, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
-		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve, CallPage: pages.Call,
+		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit),
+		Pages: pages.Serve, CallPage: pages.Call,
 		Timeout: requestTimeout, Observe: i.watch.Request, Relayed: i.calls.Relayed,
-	}, nil
+	}), nil
 }
 
 // openid is the provider that says who people are; nil where none is configured.

@@ -30,11 +30,8 @@ func (c keyCreate) Run(ctx context.Context, a *app) error {
 	if c.Expires < 0 {
 		return &usageError{"--expires must be in the future"}
 	}
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		if err := known(ctx, s, c.Workspace); err != nil {
-			return err
-		}
-		id, secret, err := s.AddKey(workspace.As(ctx, c.Workspace), workspace.NewKey{
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		id, secret, err := p.Workspaces.AddKey(ctx, workspace.NewKey{
 			Name: c.Name, Preset: c.Preset, Scopes: c.Scope, Subaccounts: c.Subaccount, AllowIPs: c.AllowIP, Expires: c.Expires,
 		})
 		if err != nil {
@@ -50,8 +47,8 @@ type keyRevoke struct {
 
 // Run ends the key.
 func (c keyRevoke) Run(ctx context.Context, a *app) error {
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		if err := s.RevokeKey(ctx, c.ID); err != nil {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		if err := p.Workspaces.RevokeKey(ctx, c.ID); err != nil {
 			return err
 		}
 		return a.print(map[string]any{"id": c.ID, "revoked": true}, "Key %s was revoked.", c.ID)

@@ -16,8 +16,8 @@ type keyRotateMaster struct {
 	LeaveLost bool `help:"Finish although some values open with no configured key. They stay as they are."`
 }
 
-// told is how often it is said how far a rotation is.
-const told = 2 * time.Second
+// reportEvery is how often it is said how far a rotation is.
+const reportEvery = 2 * time.Second
 
 // Run seals again what an old key sealed, and then has the database know the new key as its own.
 func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
@@ -32,13 +32,13 @@ func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
 	}
 	last := time.Now()
 	rotation := reseal.Rotation{Store: s, Sealer: sealer, Tell: func(column string, resealed int) {
-		if time.Since(last) >= told {
+		if time.Since(last) >= reportEvery {
 			last = time.Now()
 			_, _ = fmt.Fprintf(a.stderr, "%s: %d sealed again\n", column, resealed) // who does not read it misses nothing
 		}
 	}}
 	done, err := rotation.Run(ctx)
-	if err != nil && !(c.LeaveLost && errors.Is(err, reseal.ErrLost)) {
+	if err != nil && (!c.LeaveLost || !errors.Is(err, reseal.ErrLost)) {
 		return rotationError(done, err)
 	}
 	if err := adopt(ctx, s, sealer); err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -26,7 +27,7 @@ func TestRotateMaster(t *testing.T) {
 		_, _, key := agency(t, environ)
 		hook, first, cursor := handedOut(t, s.url, key)
 		s.stop()
-		both := append(environ[:len(environ):len(environ)], fresh, "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
+		both := append(slices.Clone(environ), fresh, "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
 		s = serve(t, both)
 		l := burden(t, s.url, key, hook, first)
 		l.reaches(20)
@@ -50,7 +51,7 @@ func TestRotateMaster(t *testing.T) {
 		if got := fails(t, environ, "serve"); !strings.Contains(got, "SWITCHBOARD_MASTER_KEY: ") {
 			t.Errorf("a server with the old key alone: %s", got)
 		}
-		after := append(environ[:len(environ):len(environ)], fresh)
+		after := append(slices.Clone(environ), fresh)
 		s = serve(t, after)
 		if status, text, err := request(s.url, key, "/v3/contacts", `{"name":"First"}`, "Idempotency-Key", "first"); err != nil ||
 			status != http.StatusCreated || identifierOf(text) != first {
@@ -169,7 +170,7 @@ func TestRotateMasterWithAKeyMissing(t *testing.T) {
 		if len(found) != 1 || !strings.Contains(found[0].What, "1 values of webhooks.secret open with no configured key") {
 			t.Errorf("%+v", found)
 		}
-		both := append(environ[:len(environ):len(environ)], "SWITCHBOARD_MASTER_KEY="+strings.Repeat("c3", 32), "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
+		both := append(slices.Clone(environ), "SWITCHBOARD_MASTER_KEY="+strings.Repeat("c3", 32), "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
 		if got := fails(t, both, "key", "rotate-master"); !strings.Contains(got, "webhooks.secret (0 by an old key, 1 by none") {
 			t.Errorf("%s", got)
 		}

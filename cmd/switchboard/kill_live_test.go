@@ -108,7 +108,7 @@ func TestKilledServersCallsEnd(t *testing.T) {
 }
 
 // A server is killed while it rings somebody. The call ends as failed, and nobody is dialled again.
-func TestKilledServersRingingEnds(t *testing.T) {
+func TestLiveKilledServersRingingEnds(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
 		x := newExchange(t, dialect)

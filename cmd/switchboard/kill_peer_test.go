@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,15 +21,15 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/browser"
 )
 
-// Somebody listens to a call that another server carries, which is killed: they are told that it is lost, and a moment later that the call is
-// over.
-func TestWhoListensToAKilledServerIsTold(t *testing.T) {
+// Somebody listens to a call that another server carries, and that server is killed: they learn that the connection is lost, and a moment
+// later that the call is over.
+func TestLiveListenersLearnThatAServerWasKilled(t *testing.T) {
 	t.Parallel()
 	x := newExchange(t, storetest.Postgres)
 	at := "127.0.0.1:" + strconv.Itoa(freePort(t))
 	port := freePort(t)
 	common := x.environ
-	x.environ = append(common[:len(common):len(common)], "SWITCHBOARD_ADDR="+at, "SWITCHBOARD_PEER_URL=http://"+at+"/")
+	x.environ = append(slices.Clone(common), "SWITCHBOARD_ADDR="+at, "SWITCHBOARD_PEER_URL=http://"+at+"/")
 	first := x.spawn(port)
 	x.environ = common // the other is reached by nobody
 	other := x.spawn(freePort(t))

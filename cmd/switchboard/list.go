@@ -107,7 +107,9 @@ func (l listing) query(f listFlags, postgres bool) (text string, args []any, err
 		return "?"
 	}
 	var where []string
-	for _, equal := range []struct{ flag, column, value string }{{"--workspace", l.workspace, f.Workspace}, {"--subaccount", l.subaccount, f.Subaccount}} {
+	for _, equal := range []struct{ flag, column, value string }{
+		{"--workspace", l.workspace, f.Workspace}, {"--subaccount", l.subaccount, f.Subaccount},
+	} {
 		switch {
 		case equal.value == "":
 		case equal.column == "":

@@ -59,6 +59,7 @@ type commands struct {
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
 	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`
 	DNC        dncCommand        `cmd:"" name:"dnc" help:"Manage do-not-call lists: national registers and workspaces' own."`
+	Read       readCommand       `cmd:"" name:"read-document" hidden:"" help:"Read documents for a server, which starts this by itself."`
 	Built      versionCommand    `cmd:"" name:"version" help:"Print what was built: version, commit and date."`
 }
 

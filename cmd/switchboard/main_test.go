@@ -42,6 +42,7 @@ func on(t testing.TB, database string, more ...string) []string {
 	environ := []string{
 		"SWITCHBOARD_DATABASE_URL=" + database, "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
 		"SWITCHBOARD_MASTER_KEY=" + masterKey, "SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0",
+		"SWITCHBOARD_READ_PRIORITY=0", // tests wait for what is read
 	}
 	if !strings.HasPrefix(database, "sqlite:") { // two logins: what comes last counts
 		environ = append(environ, "SWITCHBOARD_SYSTEM_DATABASE_URL="+database, "SWITCHBOARD_DATABASE_URL="+storetest.Serving(t, database))

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,7 @@ func TestFromOneLoginToTwo(t *testing.T) {
 	t.Parallel()
 	two := environment(t, storetest.Postgres)
 	owner := strings.TrimPrefix(two[0], "SWITCHBOARD_DATABASE_URL=")
-	one := append(two[:len(two):len(two)], "SWITCHBOARD_DATABASE_URL="+owner, "SWITCHBOARD_SYSTEM_DATABASE_URL=")
+	one := append(slices.Clone(two), "SWITCHBOARD_DATABASE_URL="+owner, "SWITCHBOARD_SYSTEM_DATABASE_URL=")
 	s := serve(t, one)
 	_, _, key := agency(t, one)
 	s.stop()
@@ -44,7 +45,7 @@ func TestFromOneLoginToTwo(t *testing.T) {
 		t.Fatal(err)
 	}
 	u.User = url.UserPassword(login, "secret")
-	apart := append(one[:len(one):len(one)], "SWITCHBOARD_DATABASE_URL="+u.String(), "SWITCHBOARD_SYSTEM_DATABASE_URL="+owner)
+	apart := append(slices.Clone(one), "SWITCHBOARD_DATABASE_URL="+u.String(), "SWITCHBOARD_SYSTEM_DATABASE_URL="+owner)
 	s = serve(t, apart)
 	if status, answer := says(t, http.MethodPost, s.url+"/v3/contacts", key, `{"name": "Ada"}`); status != http.StatusCreated {
 		t.Errorf("%d %v", status, answer)

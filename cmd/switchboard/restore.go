@@ -125,7 +125,8 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 }
 
 var errBackupMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key of the server that the backup is of; the secrets in it are " +
-	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR. A key that has been replaced since goes into SWITCHBOARD_MASTER_KEY_OLD")
+	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR. " +
+	"A key that has been replaced since goes into SWITCHBOARD_MASTER_KEY_OLD")
 
 // checkBackupMaster finds another master key before anything is written, and makes none.
 func (a *app) checkBackupMaster(head archive.Head) error {

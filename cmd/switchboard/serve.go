@@ -54,20 +54,16 @@ func (c serveCommand) run(ctx context.Context, a *app) (again bool, err error) {
 	}
 	ctx, released := a.untilReleased(ctx, s)
 	defer func() { again = released() && err == nil }()
-	api, err := bind(ctx, a.config.Addr, log)
+	f, err := a.doors(ctx, log)
 	if err != nil {
-		return false, fmt.Errorf("SWITCHBOARD_ADDR: %w", err)
+		return false, err
 	}
-	inside, err := bind(ctx, a.config.MetricsAddr, log)
+	p, err := a.assemble(ctx, s, log, cmp.Or(a.config.BaseURL, f.url()))
 	if err != nil {
-		return false, errors.Join(fmt.Errorf("SWITCHBOARD_METRICS_ADDR: %w", err), api.stop(ctx))
-	}
-	p, err := a.assemble(ctx, s, log, cmp.Or(a.config.BaseURL, api.url()))
-	if err != nil {
-		return false, errors.Join(err, api.stop(ctx), inside.stop(ctx))
+		return false, errors.Join(err, f.stop(ctx))
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
-	return false, a.serve(ctx, p, api, inside, c.Demo)
+	return false, a.serve(ctx, p, f, c.Demo)
 }
 
 // openToServe opens a database that is up to date and whose walls stand.
@@ -95,29 +91,31 @@ func (a *app) openToServe(ctx context.Context, log *slog.Logger, migrate bool) (
 }
 
 // serve answers requests until the context ends. Jobs are at work before the first request and after the last one.
-func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo bool) (err error) {
+func (a *app) serve(ctx context.Context, p *instance, f *doors, demo bool) (err error) {
 	stop, err := a.begin(ctx, p)
 	if err != nil {
-		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
+		return errors.Join(err, f.stop(ctx))
 	}
-	api.onStop(p.Events.Close)
-	inside.serve(p.inside)
-	api.serve(p.handler)
+	f.onStop(p.Events.Close)
+	f.serve(a, p)
 	p.health.Ready(true)
 	go p.health.Watch(ctx)
 	go a.tune(ctx, p.watch.Activity)
-	p.Log.InfoContext(ctx, "serving", "address", api.url(), "metrics", inside.url())
-	if err = a.greet(ctx, p, api.url(), demo); err == nil {
-		err = wait(ctx, api, inside)
+	if p.certificates != nil {
+		go p.certificates.Keep(ctx)
+	}
+	p.Log.InfoContext(ctx, "serving", "address", f.url(), "plain", f.api.url(), "metrics", f.inside.url())
+	if err = a.greet(ctx, p, f.url(), demo); err == nil {
+		err = wait(ctx, f.servers()...)
 	}
 	p.health.Ready(false)
 	p.Log.InfoContext(ctx, "stopping", "drain", a.config.Drain)
 	if err == nil {
-		api.drain(a.config.Drain)
+		f.drain(a.config.Drain)
 	}
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
-	return errors.Join(err, api.stop(end), stop(end), inside.stop(end))
+	return errors.Join(err, f.close(end), stop(end), f.inside.stop(end))
 }
 
 // begin the work that no request waits for, unless the database is held.

@@ -1,15 +1,20 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	golog "log"
 	"log/slog"
 	"net"
 	"net/http"
 	"strconv"
 	"sync/atomic"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/certificate"
 )
 
 // Bounds of a connection. A request's own work has a deadline of its own, shorter than the write's.
@@ -29,6 +34,7 @@ type server struct {
 	listener net.Listener
 	failed   chan error
 	draining atomic.Bool
+	tls      bool // with the certificates that it is given before it serves
 }
 
 // bind takes the address, so that nobody else does; an empty one leaves the server off. Connections wait until serve.
@@ -47,8 +53,30 @@ func bind(ctx context.Context, address string, log *slog.Logger) (*server, error
 	return &server{listener: l, failed: make(chan error, 1), http: &http.Server{
 		Protocols: &protocols, HTTP2: &http.HTTP2Config{MaxConcurrentStreams: streamsAConnection},
 		ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
-		IdleTimeout: idleTimeout, MaxHeaderBytes: headerBytes, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+		IdleTimeout: idleTimeout, MaxHeaderBytes: headerBytes, ErrorLog: golog.New(complaints{log}, "", 0),
 	}}, nil
+}
+
+// secure has it speak TLS, with HTTP/2 for whoever wants that.
+func (s *server) secure(from certificate.Source) {
+	var protocols http.Protocols
+	protocols.SetHTTP1(true)
+	protocols.SetHTTP2(true)
+	s.tls, s.http.Protocols = true, &protocols
+	s.http.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: from.Certificate, NextProtos: from.Protocols()}
+}
+
+// complaints are what the server says of connections. Handshakes that fail are the doing of strangers, without end on the internet.
+type complaints struct{ log *slog.Logger }
+
+// Write of io.Writer: one complaint.
+func (c complaints) Write(line []byte) (int, error) {
+	level := slog.LevelWarn
+	if bytes.HasPrefix(line, []byte("http: TLS handshake error")) {
+		level = slog.LevelDebug
+	}
+	c.log.Log(context.Background(), level, string(bytes.TrimSpace(line)))
+	return len(line), nil
 }
 
 // serve answers with the handler from now on.
@@ -63,7 +91,11 @@ func (s *server) serve(h http.Handler) {
 		h.ServeHTTP(w, r)
 	})
 	go func() {
-		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
+		serve := s.http.Serve
+		if s.http.TLSConfig != nil {
+			serve = func(l net.Listener) error { return s.http.ServeTLS(l, "", "") }
+		}
+		if err := serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
 			s.failed <- fmt.Errorf("serve: %w", err)
 		}
 	}()
@@ -81,18 +113,15 @@ func (s *server) url() string {
 	if s.listener == nil {
 		return ""
 	}
+	scheme := "http://"
+	if s.tls {
+		scheme = "https://"
+	}
 	at, ok := s.listener.Addr().(*net.TCPAddr)
 	if !ok || !at.IP.IsUnspecified() {
-		return "http://" + s.listener.Addr().String()
+		return scheme + s.listener.Addr().String()
 	}
-	return "http://localhost:" + strconv.Itoa(at.Port)
-}
-
-// drain answers as before for a while, so that a load balancer notices that the server is not ready any more. Connections end
-// with their next answer: closing idle ones would break the requests that are on their way by them.
-func (s *server) drain(lasts time.Duration) {
-	s.draining.Store(true)
-	<-time.After(lasts)
+	return scheme + "localhost:" + strconv.Itoa(at.Port)
 }
 
 // stop takes no new requests and lets those under way finish; what has not when the context ends is cut off.

@@ -2,12 +2,16 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"io"
 	"log/slog"
 	"net/http"
 	"strings"
 	"sync"
 	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/certificate"
 )
 
 // A proxy that ends TLS speaks HTTP/2 to the server as it is, many requests on one connection; everybody else speaks HTTP/1.1.
@@ -42,5 +46,50 @@ func TestProtocols(t *testing.T) {
 		}
 		all.Wait()
 		client.CloseIdleConnections()
+	}
+}
+
+// By HTTPS the same is served, by HTTP/2 for whoever wants it, and failed handshakes are no news.
+func TestProtocolsByHTTPS(t *testing.T) {
+	t.Parallel()
+	cert, key := hostCertificate(t, t.TempDir(), 24*time.Hour, "switchboard.example.com")
+	var log journal
+	files, err := certificate.OpenFiles(cert, key, slog.New(slog.DiscardHandler), func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := bind(t.Context(), "127.0.0.1:0", slog.New(slog.NewTextHandler(&log, nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.secure(files)
+	s.serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, r.Proto) }))
+	t.Cleanup(func() { _ = s.stop(context.Background()) })
+	if !strings.HasPrefix(s.url(), "https://127.0.0.1:") {
+		t.Errorf("it serves at %s", s.url())
+	}
+	var one http.Protocols
+	one.SetHTTP1(true)
+	for want, transport := range map[string]*http.Transport{"HTTP/1.1": {Protocols: &one}, "HTTP/2.0": {ForceAttemptHTTP2: true}} {
+		transport.TLSClientConfig = trusting(t, cert, "switchboard.example.com")
+		resp, err := (&http.Client{Transport: transport}).Get(s.url())
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(resp.Body)
+		_ = resp.Body.Close()
+		transport.CloseIdleConnections()
+		if err != nil || string(text) != want {
+			t.Errorf("%s, %v, want %s", text, err, want)
+		}
+	}
+	if _, err := (&http.Client{Transport: &http.Transport{}}).Get(s.url()); err == nil {
+		t.Error("whoever does not trust the certificate is answered")
+	}
+	if _, err := (&http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{MaxVersion: tls.VersionTLS11, MinVersion: tls.VersionTLS10}}}).Get(s.url()); err == nil { //nolint:gosec // that is the point
+		t.Error("TLS 1.1 is spoken")
+	}
+	if text := log.String(); text != "" {
+		t.Errorf("strangers write the log: %s", text)
 	}
 }

@@ -65,9 +65,12 @@ func (a *app) sip(log *slog.Logger) (sip.Config, error) {
 	return out, nil
 }
 
-// phone is this server's end of SIP trunks; nil if it has none. Commands have none: they would register in the place of a server.
+// phone is this server's end of SIP trunks; nil if it has none. Commands only test trunks: they would register in the place of a server.
 func (a *app) phone(i *instance, log *slog.Logger) (trunk.Phone, error) {
-	if !a.serving || a.config.Telephony != "sip" {
+	if !a.serving {
+		return tester{func() (sip.Config, error) { return a.sip(log) }}, nil
+	}
+	if a.config.Telephony != "sip" {
 		return nil, nil //nolint:nilnil // none
 	}
 	settings, err := a.sip(log)
@@ -119,7 +122,7 @@ func (a *app) web(i *instance, telephones carrier.Carrier, log *slog.Logger) dom
 }
 
 // tester is a telephone that only tests trunks, from any port that is free.
-type tester struct{ settings sip.Config }
+type tester struct{ settings func() (sip.Config, error) }
 
 // Use of trunk.Phone: a command registers nowhere.
 func (tester) Use([]sip.Trunk) {}
@@ -130,11 +133,15 @@ func (tester) State(string) sip.State { return sip.State{} }
 // Check of trunk.Phone.
 func (t tester) Check(ctx context.Context, to sip.Trunk) (err error) {
 	const anywhere = "0.0.0.0:0"
-	t.settings.UDP, t.settings.TCP, t.settings.TLS = anywhere, anywhere, ""
-	phone, err := sip.Open(t.settings)
+	settings, err := t.settings()
+	if err != nil {
+		return err
+	}
+	settings.UDP, settings.TCP, settings.TLS = anywhere, anywhere, ""
+	phone, err := sip.Open(settings) //nolint:contextcheck // its sockets live until it is closed
 	if err != nil {
 		return fmt.Errorf("open the telephone: %w", err)
 	}
-	defer func() { err = errors.Join(err, phone.Close()) }()
+	defer func() { err = errors.Join(err, phone.Close()) }() //nolint:contextcheck // it closes in any case
 	return phone.Check(ctx, to)
 }

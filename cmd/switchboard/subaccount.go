@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
@@ -22,19 +21,8 @@ type subaccountCreate struct {
 
 // Run makes the subaccount.
 func (c subaccountCreate) Run(ctx context.Context, a *app) error {
-	if err := named("--name", c.Name); err != nil {
-		return err
-	}
-	if c.LocationID != nil {
-		if err := named("--location-id", *c.LocationID); err != nil {
-			return err
-		}
-	}
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		if err := known(ctx, s, c.Workspace); err != nil {
-			return err
-		}
-		row, err := s.AddSubaccount(workspace.As(ctx, c.Workspace), workspace.NewSubaccount{
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		row, err := p.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{
 			Name: c.Name, LocationID: c.LocationID, TimeZone: c.TimeZone,
 		})
 		if err != nil {
@@ -46,12 +34,4 @@ func (c subaccountCreate) Run(ctx context.Context, a *app) error {
 		}{row.ID, row.LocationID}
 		return a.print(result, "Subaccount %s (%s)", row.ID, row.Name)
 	})
-}
-
-// named refuses a name that names nothing.
-func named(flag, text string) error {
-	if strings.TrimSpace(text) == "" {
-		return &usageError{flag + " must not be empty"}
-	}
-	return nil
 }

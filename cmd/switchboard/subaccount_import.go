@@ -14,7 +14,7 @@ import (
 type subaccountImport struct {
 	Workspace string `help:"The workspace's id." required:""`
 	DryRun    bool   `help:"Say what would be done, and do nothing."`
-	File      string `arg:"" help:"The file, or - for the standard input. Its first line names the columns: location_id, name, time_zone, region, monthly_budget, concurrency."`
+	File      string `arg:"" help:"The file, or - for the standard input. Its first line names the columns."`
 }
 
 // importBytes is the longest file of subaccounts.
@@ -31,11 +31,8 @@ func (c subaccountImport) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		if err := known(ctx, s, c.Workspace); err != nil {
-			return err
-		}
-		out, err := s.ImportSubaccounts(workspace.As(ctx, c.Workspace), text, c.DryRun)
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		out, err := p.Workspaces.ImportSubaccounts(ctx, text, c.DryRun)
 		if err != nil {
 			return err
 		}

@@ -7,8 +7,8 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
 )
 
-// TestDashboardSupervises has somebody join, in one page, a call that another page has.
-func TestDashboardSupervises(t *testing.T) {
+// TestLiveDashboardSupervises has somebody join, in one page, a call that another page has.
+func TestLiveDashboardSupervises(t *testing.T) {
 	t.Parallel()
 	book, model := speechtest.Phrases(t, phrases...), llmtest.Serve(t)
 	speaker, hearer := speechtest.Speak(t), speechtest.Transcribe(t, book)
@@ -17,6 +17,6 @@ func TestDashboardSupervises(t *testing.T) {
 		"SWITCHBOARD_MODEL_PRICES=small=0/0",
 		"SWITCHBOARD_SPEECH_BASE_URL="+speaker.Base(), "SWITCHBOARD_SPEECH_API_KEY="+speechtest.Key, "SWITCHBOARD_SPEECH_VOICES==alloy",
 		"SWITCHBOARD_HEARING_BASE_URL="+hearer.Base(), "SWITCHBOARD_HEARING_API_KEY="+speechtest.Key)
-	browse(t, s, "supervise", as...)
+	browse(t, s, "supervise", append(as, "VOICE_FILE="+spoken(t, book, phrases[0]))...)
 	s.stop()
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/trunk"
-	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
@@ -152,21 +151,5 @@ func (c trunkDelete) Run(ctx context.Context, a *app) error {
 
 // trunks works with those of a workspace. They are tested from here; only servers register.
 func (a *app) trunks(ctx context.Context, id string, do func(ctx context.Context, s *trunk.Service) error) error {
-	return a.administer(ctx, func(ctx context.Context, w *workspace.Service) error {
-		if err := known(ctx, w, id); err != nil {
-			return err
-		}
-		sealer, err := a.sealer(ctx, w.Store)
-		if err != nil {
-			return err
-		}
-		log := a.logger()
-		settings, err := a.sip(log)
-		if err != nil {
-			return err
-		}
-		return do(workspace.As(ctx, id), trunk.New(trunk.Parts{
-			Store: w.Store, Pager: &page.Pager{Store: w.Store, Sealer: sealer}, Sealer: sealer, Phone: tester{settings}, Log: log,
-		}))
-	})
+	return a.forWorkspace(ctx, id, func(ctx context.Context, p *instance) error { return do(ctx, p.Trunks) })
 }

@@ -1,21 +1,18 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"os"
 	"runtime/debug"
-	"strconv"
 	"time"
 )
 
 // How the garbage collector works unless GOGC or GOMEMLIMIT say otherwise. A larger heap saves a fifth of the CPU under
-// load, and is given back where nobody calls; the limit keeps it from the container's end.
+// load, and is given back where nobody calls; the limit keeps it from the container's end, and leaves room for what reads documents.
 const (
 	gcBusy      = 400
 	gcIdle      = 100
 	idleAfter   = 10 * time.Second
-	memoryShare = 0.75
+	memoryShare = 0.6
 )
 
 // tune the garbage collector until the context ends. activity counts what the server has done so far.
@@ -62,17 +59,4 @@ func (c *collector) look() {
 	}
 	debug.SetGCPercent(gcIdle)
 	debug.FreeOSMemory()
-}
-
-// memory is what the container may have, or 0.
-func memory() int64 {
-	text, err := os.ReadFile("/sys/fs/cgroup/memory.max")
-	if err != nil {
-		return 0
-	}
-	n, err := strconv.ParseInt(string(bytes.TrimSpace(text)), 10, 64)
-	if err != nil {
-		return 0 // "max": no bound
-	}
-	return n
 }

@@ -6,9 +6,6 @@ import (
 	"io"
 	"os"
 	"strings"
-
-	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 type userCommand struct {
@@ -31,16 +28,12 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		if err := known(ctx, s, c.Workspace); err != nil {
-			return err
-		}
-		people := membership(s)
-		kept, err := people.Exists(ctx, c.Email)
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		kept, err := p.People.Exists(ctx, c.Email)
 		if err != nil {
 			return err
 		}
-		p, err := people.Add(workspace.As(ctx, c.Workspace), c.Email, c.Name, c.Role, password)
+		made, err := p.People.Add(ctx, c.Email, c.Name, c.Role, password)
 		if err != nil {
 			return err
 		}
@@ -48,7 +41,7 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 		if kept && c.PasswordStdin {
 			said += " Their password is unchanged; use user password to change it."
 		}
-		return a.print(map[string]any{"id": p.ID, "email": p.Email, "role": c.Role, "known": kept}, said, p.Email, c.Role)
+		return a.print(map[string]any{"id": made.ID, "email": made.Email, "role": c.Role, "known": kept}, said, made.Email, c.Role)
 	})
 }
 
@@ -63,9 +56,8 @@ func (c userPassword) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		people := membership(s)
-		if err := people.SetPassword(ctx, c.Email, password); err != nil {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		if err := p.People.SetPassword(ctx, c.Email, password); err != nil {
 			return err
 		}
 		return a.print(map[string]string{"email": c.Email}, "The password of %s was changed.", c.Email)
@@ -86,9 +78,4 @@ func passwordInput(stdin bool) (string, error) {
 	}
 	line, _, _ := strings.Cut(string(text), "\n")
 	return strings.TrimSuffix(line, "\r"), nil
-}
-
-// membership is people as the commands make them: nobody signs in or is invited.
-func membership(s *workspace.Service) *person.Service {
-	return person.New(person.Parts{Store: s.Store, Authority: s.Authority})
 }

@@ -15,7 +15,7 @@ import (
 )
 
 type wordsCommand struct {
-	Build wordsBuildCommand `cmd:"" help:"Make a table from vectors in the text format of word2vec and GloVe: a word and its numbers a line, the commonest first."`
+	Build wordsBuildCommand `cmd:"" help:"Make a table from vectors in the text format of word2vec and GloVe, the commonest words first."`
 	Near  wordsNearCommand  `cmd:"" help:"Show how near two words are in a table: around 1 if they mean the same, around 0 if they are unrelated."`
 }
 
@@ -32,7 +32,7 @@ func (c *wordsBuildCommand) Run(a *app) error {
 	}
 	in, err := os.Open(c.In)
 	if err != nil {
-		return err
+		return fmt.Errorf("vectors: %w", err)
 	}
 	defer func() { _ = in.Close() }()
 	var m maker.Maker
@@ -59,11 +59,11 @@ func (c *wordsBuildCommand) Run(a *app) error {
 		c.Out, m.Len(), len(data)>>20, passed)
 }
 
-// replace a file by one of other contents, all at once.
+// replace writes a file atomically: whoever opens it finds the old contents or the new ones, whole.
 func replace(name string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(name), ".words-*")
 	if err != nil {
-		return err
+		return fmt.Errorf("table: %w", err)
 	}
 	_, err = f.Write(data)
 	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()) //nolint:mnd // no secret
@@ -72,8 +72,9 @@ func replace(name string, data []byte) error {
 	}
 	if err != nil {
 		_ = os.Remove(f.Name())
+		return fmt.Errorf("table: %w", err)
 	}
-	return err
+	return nil
 }
 
 type wordsNearCommand struct {

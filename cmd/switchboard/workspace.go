@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
-	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 type workspaceCommand struct {
@@ -23,11 +20,8 @@ type workspaceCreate struct {
 
 // Run makes the workspace.
 func (c workspaceCreate) Run(ctx context.Context, a *app) error {
-	if err := named("--name", c.Name); err != nil {
-		return err
-	}
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		w, err := s.Create(ctx, c.Name)
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		w, err := p.Workspaces.Create(ctx, workspace.NewWorkspace{Name: c.Name})
 		if err != nil {
 			return err
 		}
@@ -50,8 +44,8 @@ type workspaceResume struct {
 func (c workspaceResume) Run(ctx context.Context, a *app) error { return a.suspend(ctx, c.ID, false) }
 
 func (a *app) suspend(ctx context.Context, id string, suspended bool) error {
-	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		if err := s.Suspend(ctx, id, suspended); err != nil {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		if err := p.Workspaces.Suspend(ctx, id, suspended); err != nil {
 			return err
 		}
 		state := "was resumed"
@@ -60,15 +54,4 @@ func (a *app) suspend(ctx context.Context, id string, suspended bool) error {
 		}
 		return a.print(map[string]any{"id": id, "suspended": suspended}, "Workspace %s %s.", id, state)
 	})
-}
-
-// known refuses an id that no workspace has.
-func known(ctx context.Context, s *workspace.Service, id string) error {
-	ctx = workspace.As(ctx, id)
-	if _, err := s.Store.Client(ctx).Workspace.Get(ctx, id); ent.IsNotFound(err) {
-		return fault.Missing("workspace")
-	} else if err != nil {
-		return fmt.Errorf("find workspace: %w", err)
-	}
-	return nil
 }

@@ -25,7 +25,7 @@ type workspaceModel struct {
 	Name     map[string]string `help:"The endpoint's name for a model that assistants select, such as gpt-4=llama3.1; repeat for more."`
 	Wire     string            `enum:"openai,anthropic," default:"" help:"The endpoint's protocol: openai (the default) or anthropic. Needs --url."`
 	Window   map[string]int    `help:"The tokens that a request to a model may have, such as llama3.1=16000; repeat for more."`
-	Price    map[string]string `help:"What a million tokens of a model cost in US dollars, as INPUT/OUTPUT or INPUT/OUTPUT/CACHED, such as llama3.1=0/0; repeat for more. Needs --url."`
+	Price    map[string]string `help:"US dollars for a million tokens of a model, as INPUT/OUTPUT or INPUT/OUTPUT/CACHED: llama3.1=0/0. Needs --url."`
 	KeyStdin bool              `help:"Read the endpoint's key from standard input."`
 	Clear    bool              `help:"Remove all settings. The installation's endpoint is used."`
 }
@@ -42,16 +42,7 @@ func (c workspaceModel) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	s, err := a.open(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = s.Close() }() // it was written
-	sealer, err := a.sealer(ctx, s)
-	if err != nil {
-		return err
-	}
-	if err := workspace.New(workspace.Parts{Store: s, Sealer: sealer}).SetModel(ctx, c.ID, in); err != nil {
+	if err := a.with(ctx, func(ctx context.Context, p *instance) error { return p.Workspaces.SetModel(ctx, c.ID, in) }); err != nil {
 		return err
 	}
 	where := in.URL
@@ -62,7 +53,7 @@ func (c workspaceModel) Run(ctx context.Context, a *app) error {
 		"The assistants of %s now use %s.", c.ID, where)
 }
 
-func (c workspaceModel) settings() (in workspace.ModelSettings, err error) {
+func (c workspaceModel) settings() (in workspace.ModelSettings, err error) { //nolint:cyclop // a check for each way in which flags do not fit
 	u, err := url.Parse(c.URL)
 	switch {
 	case c.Clear:

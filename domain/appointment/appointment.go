@@ -41,6 +41,11 @@ func wrap(r *ent.Appointment, zone *time.Location) *Appointment {
 // Key is where it stands in lists.
 func (a *Appointment) Key() (time.Time, string) { return a.CreatedAt, a.ID }
 
+// Stamps are what else it is ordered by.
+func (a *Appointment) Stamps() page.Stamps {
+	return page.Stamps{Updated: a.UpdatedAt, Start: a.StartTime}
+}
+
 // GetID is its id.
 func (a *Appointment) GetID() string { return a.ID }
 
@@ -81,14 +86,15 @@ type Filter struct {
 	ContactID   *string
 	AssistantID *string
 	Since       page.Since
+	Sort        page.Sort
 	First       *int
 	After       *string
 }
 
-// List the appointments, newest first.
+// List the appointments.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Appointment], error) {
-	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), Since: f.Since, First: f.First, After: f.After}
-	q.Filter = []string{instant(f.From), instant(f.To), page.Given(f.Status), page.Given(f.ContactID), page.Given(f.AssistantID)}
+	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), Since: f.Since, Sort: f.Sort, First: f.First, After: f.After}
+	q.Filter = []string{page.GivenTime(f.From), page.GivenTime(f.To), page.Given(f.Status), page.Given(f.ContactID), page.Given(f.AssistantID)}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }
 
@@ -154,11 +160,4 @@ func (s *Service) Zone(ctx context.Context) (*time.Location, error) {
 		return nil, fmt.Errorf("time zone: %w", err)
 	}
 	return zone, nil
-}
-
-func instant(t *time.Time) string {
-	if t == nil {
-		return ""
-	}
-	return t.UTC().Format(time.RFC3339Nano)
 }

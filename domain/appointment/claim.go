@@ -161,7 +161,7 @@ func (s *Service) admit(ctx context.Context, w *claim) error {
 func (w *claim) late() *fault.Error {
 	switch now := time.Now(); {
 	case w.at.Start.Before(now):
-		return fault.New(fault.Conflict, "That is in the past.")
+		return fault.New(fault.Conflict, "That time is in the past.")
 	case w.notice && w.at.Start.Before(now.Add(minutes(w.calendar.NoticeMinutes))):
 		return fault.Newf(fault.Conflict, "That is too soon. Appointments begin at least %d minutes from now.", w.calendar.NoticeMinutes)
 	}

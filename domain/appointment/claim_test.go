@@ -74,8 +74,8 @@ func TestBookFree(t *testing.T) {
 			"before the hours":           {shop.with("2027-06-15T06:30:00Z", ""), "That is outside the opening hours, which are: "},
 			"beyond the hours":           {shop.with("2027-06-15T14:45:00Z", ""), "That is outside the opening hours, which are: "},
 			"longer than anything":       {shop.with("2027-07-01T10:00:00Z", "2037-07-01T10:00:00Z"), "That is outside the opening hours, which are: "},
-			"past":                       {shop.with("2020-01-01T10:00:00Z", ""), "That is in the past. "},
-			"past, with nobody":          {nobody, "That is in the past."},
+			"past":                       {shop.with("2020-01-01T10:00:00Z", ""), "That time is in the past. "},
+			"past, with nobody":          {nobody, "That time is in the past."},
 			"the record of a visit":      {record, ""},
 			"without notice":             {shop.with(soon, ""), ""},
 			"no assistant":               {appointment.Create{StartTime: at("2027-06-07T10:00:00Z")}, ""},
@@ -129,7 +129,7 @@ func TestChangeFree(t *testing.T) {
 		}{
 			{own.ID, move("2027-06-07T11:15:00Z", "2027-06-07T11:45:00Z"), ""}, // over itself
 			{own.ID, move("2027-06-07T10:20:00Z", "2027-06-07T10:50:00Z"), "That time is taken. 2027-06-07T13:00:00+02:00 2027-06-07T13:30:00+02:00 2027-06-07T14:00:00+02:00"},
-			{own.ID, move("2020-06-07T10:15:00Z", "2020-06-07T10:45:00Z"), "That is in the past. "},
+			{own.ID, move("2020-06-07T10:15:00Z", "2020-06-07T10:45:00Z"), "That time is in the past. "},
 			{beside.ID, appointment.Update{Address: patch.Sent(&street)}, ""}, // it stands where it stood
 			{beside.ID, status("CONFIRMED"), ""},
 			{beside.ID, status("CANCELLED"), ""},

@@ -87,16 +87,20 @@ func (s *Service) claim(ctx context.Context, j *river.Job[SyncArgs]) (row *ent.A
 			row = nil
 			return nil
 		}
+		now, err := s.Store.Now(ctx) // copies compare it with one another's
+		if err != nil {
+			return err
+		}
 		if row.SyncUntil != nil && row.SyncBy != j.ID {
-			held = min(time.Until(*row.SyncUntil), syncWait)
-			if time.Until(*row.SyncUntil) > 2*syncLease { //nolint:mnd // the clock was set back since, and nobody holds it for so long
+			held = min(row.SyncUntil.Sub(now), syncWait)
+			if row.SyncUntil.Sub(now) > 2*syncLease { //nolint:mnd // the clock was set back since, and nobody holds it for so long
 				held = 0
 			}
 		}
 		if held > 0 {
 			return nil
 		}
-		until := time.Now().UTC().Add(syncLease).Truncate(time.Microsecond)
+		until := now.Add(syncLease)
 		row.SyncUntil = &until
 		return s.quietly(ctx, row).SetSyncUntil(until).SetSyncBy(j.ID).Exec(ctx)
 	})
@@ -111,6 +115,7 @@ func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
 	c.Revision = row.SyncWanted
 	answer, err := s.Carrier.Accept(asking, c)
 	refusal, refused := errors.AsType[carrier.Refusal](err)
+	outage, away := errors.AsType[carrier.Outage](err)
 	failed := err
 	if refused {
 		failed = nil
@@ -125,7 +130,14 @@ func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
 			u.ClearSyncUntil()
 		}
 		switch {
-		case failed != nil || now.SyncDone >= c.Revision: // nobody knows, or more is known
+		case now.SyncDone >= c.Revision: // more is known
+		case away: // it goes on waiting for an answer, and says for whose. Nobody refused, so there is no event.
+			_, err := s.Store.Exec(ctx, `UPDATE assistants SET sync_refusal = $1 WHERE id = $2 AND subaccount_id = $3`,
+				outage.Reason, now.ID, now.SubaccountID)
+			if err != nil {
+				return err
+			}
+		case failed != nil: // nobody knows
 		case refused:
 			u.SetSyncDone(c.Revision).SetSyncRefusal(refusal.Reason).SetWebCallsEnabled(false)
 		default:

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -41,20 +42,13 @@ type Change struct {
 func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
 // SubaccountID is where it was done, or nil where it was done to the workspace.
-func (e *Entry) SubaccountID() *string { return given(e.Scope) }
+func (e *Entry) SubaccountID() *string { return patch.Filled(e.Scope) }
 
 // Address is where the request came from, or nil where there was none.
-func (e *Entry) Address() *string { return given(e.AuditEntry.Address) }
+func (e *Entry) Address() *string { return patch.Filled(e.AuditEntry.Address) }
 
 // RequestID is the request that did it, or nil where there was none.
-func (e *Entry) RequestID() *string { return given(e.AuditEntry.RequestID) }
-
-func given(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
+func (e *Entry) RequestID() *string { return patch.Filled(e.AuditEntry.RequestID) }
 
 // Changes are what was written, in order.
 func (e *Entry) Changes() []*Change {

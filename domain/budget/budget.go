@@ -99,10 +99,6 @@ func (s *Service) Spend(ctx context.Context, id string, a Amount) error {
 	if a == (Amount{}) {
 		return nil
 	}
-	n, err := s.Store.Client(ctx).Spending.Update().Where(spending.Month(month()), spending.Shard(shard(id))).
-		AddCost(a.Cost).AddInputTokens(int64(a.InputTokens)).AddOutputTokens(int64(a.OutputTokens)).Save(ctx)
-	if err == nil && n == 0 {
-		return errNoPurse
-	}
-	return err
+	return s.Store.Client(ctx).Spending.Update().Where(spending.Month(month()), spending.Shard(shard(id))).
+		AddCost(a.Cost).AddInputTokens(int64(a.InputTokens)).AddOutputTokens(int64(a.OutputTokens)).Exec(store.Must(ctx, errNoPurse))
 }

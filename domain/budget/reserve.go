@@ -120,7 +120,8 @@ func millionths(dollars float64) int64 { return int64(math.Floor(dollars*Dollar 
 func (s *Service) taken(ctx context.Context, p purse, now time.Time) (int64, error) {
 	client := s.Store.Client(ctx)
 	var reserved, spent []struct{ Sum int64 }
-	err := client.Reservation.Query().Where(predicate.Reservation(p.of), reservation.UntilGTE(now)).Aggregate(sum(reservation.FieldCost)).Scan(ctx, &reserved)
+	err := client.Reservation.Query().Where(predicate.Reservation(p.of), reservation.UntilGTE(now)).
+		Aggregate(sum(reservation.FieldCost)).Scan(ctx, &reserved)
 	if err != nil {
 		return 0, fmt.Errorf("budget: %w", err)
 	}

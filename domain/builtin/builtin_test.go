@@ -76,7 +76,7 @@ func TestRefusals(t *testing.T) {
 			{"update_contact", `{"email":"nobody","phone":"+14155552673"}`, "validation_error The request has fields that are not valid. email"},
 			{"update_contact", `{"phone":"none"}`, "validation_error The request has fields that are not valid. phone"},
 			{"check_availability", `{"from":"soon"}`, "validation_error The request has fields that are not valid. from"},
-			{"book_appointment", `{"start_time":"2020-01-07T09:00:00Z"}`, "conflict That is in the past."},
+			{"book_appointment", `{"start_time":"2020-01-07T09:00:00Z"}`, "conflict That time is in the past."},
 			{"book_appointment", `{"start_time":"2090-01-07T09:00:00Z","end_time":"2090-01-07T08:00:00Z"}`, "validation_error The request has fields that are not valid. endTime"},
 			{"cancel_appointment", `{}`, "not_found No such appointment."},
 			{"send_sms", `{"text":"Hi"}`, "provider_not_configured"},

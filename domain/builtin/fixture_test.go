@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/readingtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -54,7 +55,7 @@ func each(t *testing.T, f func(t *testing.T, s *scene)) {
 		service := builtin.New(builtin.Parts{
 			Store: s, Appointments: appointment.New(s, pager), Messenger: &notify.Service{},
 			Contacts:  contact.New(contact.Parts{Store: s, Pager: pager, Phone: phone.Reader{Store: s}, Files: files, Queue: queue, Sealer: sealer}),
-			Knowledge: knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient, Files: files}),
+			Knowledge: knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient, Reader: readingtest.Reader(t), Files: files}),
 		})
 		river.AddWorker(workers, &knowledge.Worker{Service: service.Knowledge})
 		out := &scene{Service: service, t: t, ctx: storetest.Tenant(t, s)}

@@ -36,6 +36,12 @@ func (t *tenants) keep(id string, who authz.Caller) {
 	t.all[id] = who
 }
 
+// Who the platform is in a call.
+const (
+	actor     = "call"
+	actorName = "Assistant"
+)
+
 // adopt works as a call's tenant from then on; known is false where the call is gone.
 func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, known bool, err error) {
 	if who, ok := s.tenants.get(id); ok {
@@ -49,7 +55,7 @@ func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, know
 	if err != nil {
 		return ctx, false, fmt.Errorf("call: %w", err)
 	}
-	if ctx, err = s.Store.As(ctx, row.SubaccountID, "call", "Assistant"); err != nil {
+	if ctx, err = s.Store.As(ctx, row.SubaccountID, actor, actorName); err != nil {
 		return ctx, false, err
 	}
 	s.tenants.keep(id, *authz.From(ctx))

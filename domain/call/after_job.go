@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
@@ -47,17 +48,37 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err != nil || row == nil {
 		return err
 	}
-	if err := w.tools(ctx, row); err != nil {
+	var sub *ent.Subaccount
+	var used []*ent.ToolCall
+	tagged := row.ContactID == nil || row.DisconnectionReason == nil
+	err = w.Store.Together(ctx, func(ctx context.Context) (err error) {
+		sub, err = w.settings(ctx)
+		return err
+	}, func(ctx context.Context) (err error) {
+		used, err = w.used(ctx, row)
+		return err
+	}, func(ctx context.Context) (err error) {
+		if !tagged {
+			tagged, err = w.Contacts.Tagged(ctx, *row.ContactID, outcomeTag(row))
+		}
+		return err
+	})
+	if err != nil {
 		return err
 	}
-	if err := w.record(ctx, row); err != nil {
+	if err := w.keepTools(ctx, row, used); err != nil {
+		return err
+	}
+	if err := w.record(ctx, row, sub); err != nil {
 		return err
 	}
 	if err := w.KeepTimes(ctx, row); err != nil {
 		return err
 	}
-	if err := w.tag(ctx, row); err != nil {
-		return err
+	if !tagged {
+		if err := w.tag(ctx, row); err != nil {
+			return err
+		}
 	}
 	return w.sumUp(ctx, row)
 }
@@ -78,19 +99,29 @@ func (s *Service) sumUp(ctx context.Context, row *ent.Call) error {
 	})
 }
 
-// tools that were used in the call's turns.
-func (s *Service) tools(ctx context.Context, row *ent.Call) error {
+// used are the tools that were used in the call's turns.
+func (s *Service) used(ctx context.Context, row *ent.Call) ([]*ent.ToolCall, error) {
+	if row.ConversationID == nil {
+		return nil, nil
+	}
+	turns := func(q *sql.Selector) {
+		t := sql.Dialect(q.Dialect()).Table(entturn.Table)
+		q.Where(sql.In(q.C(toolcall.FieldTurnID), sql.Dialect(q.Dialect()).Select(t.C(entturn.FieldID)).From(t).Where(sql.And(
+			sql.EQ(t.C(entturn.FieldSubaccountID), row.SubaccountID), sql.EQ(t.C(entturn.FieldConversationID), *row.ConversationID),
+			sql.EQ(t.C(entturn.FieldCallID), row.ID),
+		))))
+	}
+	all, err := s.Store.Client(ctx).ToolCall.Query().Where(turns).Order(toolcall.ByCreatedAt(), toolcall.ByOrdinal()).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("tools of a call: %w", err)
+	}
+	return all, nil
+}
+
+// keepTools with the call.
+func (s *Service) keepTools(ctx context.Context, row *ent.Call, used []*ent.ToolCall) error {
 	if row.ConversationID == nil {
 		return nil
-	}
-	client := s.Store.Client(ctx)
-	turns, err := client.Turn.Query().Where(entturn.ConversationID(*row.ConversationID), entturn.CallID(row.ID)).IDs(ctx)
-	if err != nil {
-		return fmt.Errorf("turns of a call: %w", err)
-	}
-	used, err := client.ToolCall.Query().Where(toolcall.TurnIDIn(turns...)).Order(toolcall.ByCreatedAt(), toolcall.ByOrdinal()).All(ctx)
-	if err != nil {
-		return fmt.Errorf("tools of a call: %w", err)
 	}
 	all := make([]Tool, len(used))
 	for i, t := range used {
@@ -109,12 +140,15 @@ func (s *Service) tools(ctx context.Context, row *ent.Call) error {
 	return s.change(ctx, row.ID, func(u *ent.CallUpdate) { u.SetCalledTools(text) })
 }
 
+// outcomeTag is the tag of how a call ended.
+func outcomeTag(row *ent.Call) string { return "call:" + *row.DisconnectionReason }
+
 // tag the contact by how the call ended.
 func (s *Service) tag(ctx context.Context, row *ent.Call) error {
 	if row.ContactID == nil || row.DisconnectionReason == nil {
 		return nil
 	}
-	name := "call:" + *row.DisconnectionReason
+	name := outcomeTag(row)
 	tag, err := s.Contacts.TagNamed(ctx, name)
 	if fault.Is(err, fault.NotFound) {
 		tag, err = s.Contacts.AddTag(ctx, contact.CreateTag{Name: name})

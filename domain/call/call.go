@@ -45,7 +45,7 @@ type Parts struct {
 	Web        WebCarrier
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// TrunkOf is the id of the trunk by which calls go out from one of the caller's numbers, or ""; SpeechOf is how the caller's
-	// calls speak and hear. Both may be nil where the carrier makes no sound.
+	// calls speak and hear.
 	TrunkOf  func(ctx context.Context, number string) (string, error)
 	SpeechOf func(ctx context.Context) (speech.Settings, error)
 	// Barred are beginnings of numbers that the operator does not call.
@@ -68,6 +68,7 @@ type Service struct {
 
 	tenants  tenants
 	visitors visitors
+	accounts accounts
 	// owned says whether there are calls under way that a copy of the server holds.
 	owned func(ctx context.Context) bool
 }
@@ -93,6 +94,9 @@ type Person struct {
 
 // Key is where it stands in lists.
 func (c *Call) Key() (time.Time, string) { return c.CreatedAt, c.ID }
+
+// Stamps are what else it is ordered by.
+func (c *Call) Stamps() page.Stamps { return page.Stamps{Updated: c.UpdatedAt} }
 
 // GetID is its id.
 func (c *Call) GetID() string { return c.ID }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -73,30 +74,43 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 	if no != "" {
 		return s.finish(ctx, row.ID, func(u *ent.CallUpdate) { u.SetStatus(canceled).SetDisconnectionReason(no) })
 	}
-	return s.dialNow(ctx, row, patience)
-}
-
-// dialNow asks the carrier, where the gate has let the call pass just now.
-func (s *Service) dialNow(ctx context.Context, row *ent.Call, patience time.Duration) error {
 	if s.Carrier == nil {
 		return s.carrierRefused(ctx, row)
 	}
+	says, err := s.scripted(ctx, row)
+	if err != nil {
+		return err
+	}
+	return s.dialNow(ctx, row, says, patience)
+}
+
+// script is what a call begins with.
+type script struct {
+	chat.Spoken
+
+	notice string
+}
+
+// scripted reads what a call begins with.
+func (s *Service) scripted(ctx context.Context, row *ent.Call) (script, error) {
 	variables, _ := texts(row.Variables)
 	words, err := s.Chat.Opening(ctx, store.Text(row.AssistantID), row.ContactID, false, variables)
 	if err != nil {
-		return err
+		return script{}, err
 	}
 	notice, err := s.notice(ctx)
-	if err != nil {
-		return err
-	}
+	return script{words, notice}, err
+}
+
+// dialNow asks the carrier, where the gate has let the call pass just now.
+func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) error {
 	if first, err := s.claim(ctx, row.ID); err != nil || !first {
 		return err
 	}
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	id, err := s.Carrier.Place(asking, carrier.Dial{
-		Key: row.ID, To: store.Text(row.ToNumber), From: store.Text(row.FromNumber), Notice: notice, Opening: words.Opening, Voicemail: words.Voicemail,
+		Key: row.ID, To: store.Text(row.ToNumber), From: store.Text(row.FromNumber), Notice: says.notice, Opening: says.Opening, Voicemail: says.Voicemail,
 	})
 	ctx = context.WithoutCancel(ctx)
 	if refusal, is := errors.AsType[carrier.Refusal](err); is {
@@ -107,10 +121,11 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, patience time.Dura
 		s.Log.WarnContext(ctx, "the carrier did not answer", "call", row.ID, "error", err)
 		return nil
 	}
-	return s.accepted(ctx, row.ID, id)
+	return s.accepted(ctx, row, id)
 }
 
-// claim a call for dialling; first is false where another has.
+// claim a call for dialling; first is false where another has. The commit is a trip of its own: a claim that went with it would be kept
+// for a server that was killed before it heard so, and nobody would be dialled.
 func (s *Service) claim(ctx context.Context, id string) (first bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
@@ -154,12 +169,25 @@ func (s *Service) carrierRefused(ctx context.Context, row *ent.Call) error {
 }
 
 // accepted keeps that the carrier took the call.
-func (s *Service) accepted(ctx context.Context, id, carrierID string) error {
-	return s.updateCall(ctx, id, func(row *ent.Call, u *ent.CallUpdate) {
-		at := store.Timestamp()
-		row.AcceptedAt, row.CarrierID = &at, &carrierID
-		u.SetAcceptedAt(at).SetCarrierID(carrierID)
+func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) error {
+	at := store.Timestamp()
+	err := s.Store.Tx(ctx, func(ctx context.Context) error { // most often nothing else is known yet
+		return s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Status(queued)).
+			SetAcceptedAt(at).SetCarrierID(carrierID).SetStatus(initiated).Exec(store.Must(ctx, errMoved))
 	})
+	if errors.Is(err, errMoved) {
+		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
+			row.AcceptedAt, row.CarrierID = &at, &carrierID
+			u.SetAcceptedAt(at).SetCarrierID(carrierID)
+		})
+		return err
+	}
+	if err == nil {
+		known := *row
+		known.AcceptedAt, known.CarrierID, known.Status = &at, &carrierID, initiated
+		s.accounts.open(row.ID, &known)
+	}
+	return err
 }
 
 // reconcile asks the carrier of a call that nothing was heard of for a while.
@@ -178,13 +206,14 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	state, err := by.Find(ctx, row.ID)
 	switch {
 	case errors.Is(err, carrier.ErrUnknown):
-		return s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
+		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
 			end(row, u, carrier.Event{Outcome: carrier.Unknown}, store.Timestamp())
 		})
+		return err
 	case err != nil:
 		return fmt.Errorf("look the call up: %w", err)
 	case state.Over:
-		return s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
+		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
 			at := store.Timestamp()
 			if row.AcceptedAt == nil {
 				row.AcceptedAt = &at
@@ -192,8 +221,9 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 			}
 			end(row, u, carrier.Event{Outcome: state.Outcome}, state.At)
 		})
+		return err
 	case row.AcceptedAt == nil:
-		if err := s.accepted(ctx, row.ID, state.ID); err != nil {
+		if err := s.accepted(ctx, row, state.ID); err != nil {
 			return err
 		}
 	}
@@ -205,7 +235,7 @@ func (s *Service) change(ctx context.Context, id string, f func(u *ent.CallUpdat
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id))
 		f(u)
-		return u.Exec(ctx)
+		return u.Exec(store.Only(store.Late(ctx), id))
 	})
 }
 

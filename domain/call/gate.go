@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
@@ -103,7 +103,10 @@ var gates = []gate{
 	{"workspace_inactive", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.workspace.Suspended, nil, nil
 	}},
-	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, _ *callRequest) (bool, map[string]any, error) {
+	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
+		if a.workspace.MonthlyBudget == nil {
+			return false, nil, nil
+		}
 		left, err := s.Budget.WorkspaceRemains(ctx)
 		return !left, nil, err
 	}},
@@ -202,19 +205,16 @@ func (s *Service) unwanted(ctx context.Context, a *callRequest) (bool, map[strin
 	return err == nil, map[string]any{"contact": id}, err
 }
 
-// listed: the subaccount's list, the workspace's, and contacts that did not want to be called and are no more.
 func (s *Service) listed(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	if a.to == "" {
 		return false, nil, nil
 	}
-	if barred, err := s.DoNotCall.Has(ctx, a.to); err != nil || barred {
-		return barred, map[string]any{"list": "subaccount"}, err
+	list, err := s.DoNotCall.Listed(ctx, a.to)
+	found := map[string]any{"list": list}
+	if list == donotcall.Erased || list == "" {
+		found = map[string]any{"erased": list != ""}
 	}
-	if barred, err := s.DoNotCall.WorkspaceHas(ctx, a.to); err != nil || barred {
-		return barred, map[string]any{"list": "workspace"}, err
-	}
-	has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(s.DoNotCall.Hash(a.sub.ID, a.to))).Exist(ctx)
-	return has, map[string]any{"erased": has}, err
+	return list != "", found, err
 }
 
 // busy: a call with the contact, or to the number, that is not over.

@@ -2,7 +2,6 @@ package call
 
 import (
 	"context"
-	"strconv"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -24,6 +23,7 @@ type Filter struct {
 	Answered *bool
 	From, To *time.Time
 	Since    page.Since
+	Sort     page.Sort
 	First    *int
 	After    *string
 }
@@ -58,12 +58,12 @@ func (f Filter) where() (where []func(*sql.Selector)) {
 	return where
 }
 
-// List the calls, newest first.
+// List the calls.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Call], error) {
-	q := page.Query{Entity: ent.TypeCall, List: "calls", Where: f.where(), Since: f.Since, First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeCall, List: "calls", Where: f.where(), Since: f.Since, Sort: f.Sort, First: f.First, After: f.After}
 	q.Filter = []string{
 		page.Given(f.AssistantID), page.Given(f.ContactID), page.Given(f.ConversationID), page.Given(f.Direction), page.Given(f.Status),
-		page.Given(f.Type), page.Given(f.Number), page.Given(f.Sentiment), truth(f.Answered), instant(f.From), instant(f.To),
+		page.Given(f.Type), page.Given(f.Number), page.Given(f.Sentiment), page.GivenBool(f.Answered), page.GivenTime(f.From), page.GivenTime(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }
@@ -74,20 +74,6 @@ func (s *Service) OfConversation(ctx context.Context, id string, first *int, aft
 		return nil, err
 	}
 	return s.List(ctx, Filter{ConversationID: &id, First: first, After: after})
-}
-
-func truth(b *bool) string {
-	if b == nil {
-		return ""
-	}
-	return strconv.FormatBool(*b)
-}
-
-func instant(t *time.Time) string {
-	if t == nil {
-		return ""
-	}
-	return t.UTC().Format(time.RFC3339Nano)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Call, error) {

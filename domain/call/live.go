@@ -74,9 +74,6 @@ func shorter(a, b time.Duration) time.Duration {
 
 // Speech of live.Platform.
 func (s *Service) Speech(ctx context.Context) (speech.Settings, error) {
-	if s.SpeechOf == nil {
-		return speech.Settings{}, nil
-	}
 	return s.SpeechOf(ctx)
 }
 
@@ -85,10 +82,8 @@ func (s *Service) route(ctx context.Context, row *ent.Call, out *live.Script) (e
 	ours := store.Text(row.ToNumber)
 	if row.Direction == outbound {
 		ours = store.Text(row.FromNumber)
-		if s.TrunkOf != nil {
-			if out.Trunk, err = s.TrunkOf(ctx, ours); err != nil {
-				return err
-			}
+		if out.Trunk, err = s.TrunkOf(ctx, ours); err != nil {
+			return err
 		}
 	}
 	out.From = ours

@@ -117,7 +117,8 @@ func (m *mind) noted(private bool) string {
 	if !private || len(m.private) == 0 { // the request of any other turn is kept
 		return m.note
 	}
-	return m.note + "\nDigits that the contact gives while the recording is paused are masked in the history. So far they were:\n" + strings.Join(m.private, "\n")
+	return m.note + "\nDigits that the contact gives while the recording is paused are masked in the history. So far they were:\n" +
+		strings.Join(m.private, "\n")
 }
 
 // mostPrivate is how much of what is kept nowhere is remembered.

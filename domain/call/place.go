@@ -71,8 +71,11 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	asked := context.WithoutCancel(ctx)                              // whoever asks may hang up before
-	if err := s.dialNow(asked, row, time.Until(until)); err != nil { // the gate has just been asked
+	s.tenants.keep(row.ID, store.Part(a.sub, actor, actorName))
+	asked := context.WithoutCancel(ctx) // whoever asks may hang up before
+	variables, _ := texts(row.Variables)
+	says := script{s.Chat.OpeningOf(a.assistant, a.sub, a.contact, false, variables), noticeOf(a.sub)}
+	if err := s.dialNow(asked, row, says, time.Until(until)); err != nil { // the gate has just been asked
 		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
 	}
 	return s.await(ctx, row, nil, until)
@@ -166,6 +169,7 @@ func (s *Service) intend(ctx context.Context, a *callRequest) (row *ent.Call, er
 		if err != nil {
 			return err
 		}
+		s.Store.Found(ctx, ent.TypeConversation, thread)
 		create := client.Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
 			SetAssistantID(a.assistant.ID).SetContactID(a.contact.ID).SetConversationID(thread).
 			SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(given(authz.From(ctx).Attempt))

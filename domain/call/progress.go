@@ -13,6 +13,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	spoken "github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -26,7 +27,13 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 	if err != nil || !known {
 		return err
 	}
-	return s.updateCall(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
+	account := s.accounts.of(e.Key)
+	account.mu.Lock()
+	defer account.mu.Unlock()
+	if done, err := s.add(ctx, account, e); done || err != nil {
+		return err
+	}
+	row, err := s.updateCall(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
 		if row.AcceptedAt == nil { // it tells sooner than it answers
 			at := store.Timestamp()
 			row.AcceptedAt, row.CarrierID = &at, &e.ID
@@ -35,6 +42,10 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		u.SetHeardAt(store.Timestamp())
 		apply(row, u, e)
 	})
+	if account.row = nil; err == nil {
+		account.keep(row)
+	}
+	return err
 }
 
 // apply an event to what is known.
@@ -156,11 +167,14 @@ func statusOf(row *ent.Call) string {
 // optedOut is the reason of a call in which the called did not want to be called again.
 const optedOut = "opted_out"
 
-// updateCall changes a call, and all that follows from it, with its row locked.
-func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) error {
+// updateCall changes a call, and all that follows from it, with its row locked, and answers it as it is then; nil where it is gone, or
+// never came to be.
+//
+//nolint:gocognit // the steps that follow from a change are read from top to bottom
+func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) (now *ent.Call, err error) {
 	var ended *ent.Call
-	err := s.Budget.Paying(ctx, id, func(ctx context.Context) error {
-		ended = nil
+	err = s.Budget.Paying(ctx, id, func(ctx context.Context) error {
+		now, ended = nil, nil
 		client := s.Store.Client(ctx)
 		row, err := client.Call.Query().Where(entcall.ID(id), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
@@ -172,12 +186,14 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 		if row.EndedAt != nil && row.Outcome == nil {
 			return nil // it never came to be
 		}
-		over, before, out, said := row.EndedAt != nil, row.Cost, row.OptedOut, string(row.Transcript)
+		over, before, out, heard := row.EndedAt != nil, row.Cost, row.OptedOut, string(row.Transcript)
 		u := client.Call.Update().Where(entcall.ID(id))
 		f(row, u)
 		if status := statusOf(row); status != row.Status {
+			row.Status = status
 			u.SetStatus(status)
 		}
+		now = row
 		if row.EndedAt != nil {
 			s.settle(row, u)
 			if !over {
@@ -192,7 +208,10 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 				return err
 			}
 		}
-		if row.EndedAt != nil && (!over || string(row.Transcript) != said) { // what is told late is looked at, too
+		if row.EndedAt != nil && (!over || string(row.Transcript) != heard) { // also where the transcript comes after the end
+			if err := s.index(ctx, row, over); err != nil {
+				return err
+			}
 			if err := s.Queue.Insert(ctx, AfterArgs{CallID: id}); err != nil {
 				return err
 			}
@@ -202,7 +221,15 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 	if err == nil && ended != nil && s.Ended != nil {
 		s.Ended(ended.Direction, store.Text(ended.Outcome))
 	}
-	return err
+	return now, err
+}
+
+// index a call that is over by what was said in it; again where it was before.
+func (s *Service) index(ctx context.Context, row *ent.Call, again bool) error {
+	if again {
+		return spoken.Retold(ctx, s.Store, row)
+	}
+	return spoken.Call(ctx, s.Store, row)
 }
 
 // settle what a call that is over came to.

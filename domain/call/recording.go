@@ -61,13 +61,9 @@ func (s *Service) Recording(ctx context.Context, subaccount, id, until, signatur
 }
 
 // record keeps the carrier's recording of a call that somebody answered.
-func (s *Service) record(ctx context.Context, row *ent.Call) error {
-	if row.Recorded || row.AnsweredAt == nil || s.carrierOf(row) == nil {
+func (s *Service) record(ctx context.Context, row *ent.Call, sub *ent.Subaccount) error {
+	if row.Recorded || row.AnsweredAt == nil || s.carrierOf(row) == nil || !sub.Recording || expired(sub, row) {
 		return nil
-	}
-	sub, err := s.settings(ctx)
-	if err != nil || !sub.Recording || expired(sub, row) {
-		return err
 	}
 	sound, err := s.carrierOf(row).Recording(ctx, row.ID)
 	if errors.Is(err, carrier.ErrUnknown) {
@@ -92,27 +88,38 @@ func (s *Service) settings(ctx context.Context) (*ent.Subaccount, error) {
 // notice is what recorded calls begin with, or "".
 func (s *Service) notice(ctx context.Context) (string, error) {
 	sub, err := s.settings(ctx)
-	if err != nil || !sub.Recording {
+	if err != nil {
 		return "", err
 	}
-	return store.Text(sub.RecordingNotice), nil
+	return noticeOf(sub), nil
+}
+
+func noticeOf(sub *ent.Subaccount) string {
+	if !sub.Recording {
+		return ""
+	}
+	return store.Text(sub.RecordingNotice)
 }
 
 // keep the recording of a call, once.
 func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader) error {
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		calls := s.Store.Client(ctx).Call
-		n, err := calls.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Save(ctx)
-		if err != nil || n == 0 { // another was sooner
+		// Where another was sooner, it is known with the recording's first piece, or the commit.
+		if err := calls.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Exec(store.Must(ctx, errMoved)); err != nil {
 			return err
 		}
+		s.Store.Found(ctx, ent.TypeCall, row.ID)
 		kept, wave := watched(sound)
-		_, err = s.Files.KeepRecording(ctx, row.ID, waveType, kept)
+		_, err := s.Files.KeepRecording(ctx, row.ID, waveType, kept)
 		if peaks := wave(); err == nil && peaks != nil {
-			err = calls.Update().Where(entcall.ID(row.ID)).SetWaveform(peaks).Exec(ctx)
+			err = calls.Update().Where(entcall.ID(row.ID)).SetWaveform(peaks).Exec(store.Late(ctx))
 		}
 		return err
 	})
+	if errors.Is(err, errMoved) {
+		return nil
+	}
 	if fault.Is(err, fault.PayloadTooLarge) { // the rest of the call is kept
 		s.Log.WarnContext(ctx, "a recording is not kept: the subaccount has no room for it", "call", row.ID)
 		return nil

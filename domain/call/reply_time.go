@@ -125,7 +125,7 @@ func (s *Service) addTimes(ctx context.Context, before *ent.ReplyTime, ledger *L
 		}
 	}
 	for _, t := range ledger.Turns {
-		for part, ms := range carrier.Turn(*t).Parts() {
+		for part, ms := range t.Parts() {
 			all.add(part, classOf(ms), 1)
 		}
 		if t.Interrupted {
@@ -190,7 +190,8 @@ func (s *Service) ReplyTimes(ctx context.Context, assistantID string, from, to *
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.Store.Client(ctx).ReplyTime.Query().Where(replytime.AssistantID(assistantID), replytime.DayGTE(first), replytime.DayLTE(last)).All(ctx)
+	rows, err := s.Store.Client(ctx).ReplyTime.Query().
+		Where(replytime.AssistantID(assistantID), replytime.DayGTE(first), replytime.DayLTE(last)).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("reply times: %w", err)
 	}
@@ -206,7 +207,8 @@ func (s *Service) ReplyTimes(ctx context.Context, assistantID string, from, to *
 
 // replyPeriod is the first and the last day.
 func replyPeriod(from, to *string, now time.Time) (first, last string, err error) {
-	end, begin := now, time.Time{}
+	var begin time.Time
+	end := now
 	var problems []fault.Detail
 	read := func(field string, text *string, into *time.Time) {
 		if text == nil {

@@ -78,14 +78,15 @@ func keptSince(sub *ent.Subaccount) time.Time {
 	return time.Now().UTC().AddDate(0, 0, -*sub.RecordingDays)
 }
 
-// expire some of a subaccount's recordings. It returns how many.
+// expire some of a subaccount's recordings. It returns how many. They are locked, so that two sweeps do not both
+// report one as deleted.
 func (s *Service) expire(ctx context.Context, sub *ent.Subaccount) (n int, err error) {
 	if ctx, err = s.Store.As(ctx, sub.ID, "recordings", ""); err != nil {
 		return 0, fmt.Errorf("expire recordings: %w", err)
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		ids, err := client.Call.Query().Where(entcall.Recorded(true), entcall.EndedAtLT(keptSince(sub))).
+		ids, err := client.Call.Query().Where(entcall.Recorded(true), entcall.EndedAtLT(keptSince(sub)), s.Store.Locked()).
 			Order(entcall.ByEndedAt()).Limit(expireAtOnce).IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return err

@@ -20,7 +20,9 @@ type visitors struct {
 const rateLimit = 100
 
 // take counts a call. It returns after how many seconds the next is allowed where this one is not, else 0.
-func (v *visitors) take(ctx context.Context, create func(limit.Rate) (*limit.Limiter, error), hourly int, assistant string, from netip.Addr) (int, error) {
+func (v *visitors) take(
+	ctx context.Context, create func(limit.Rate) (*limit.Limiter, error), hourly int, assistant string, from netip.Addr,
+) (int, error) {
 	l, err := v.limiter(create, hourly)
 	if err != nil {
 		return 0, fmt.Errorf("web call: %w", err)
@@ -28,7 +30,7 @@ func (v *visitors) take(ctx context.Context, create func(limit.Rate) (*limit.Lim
 	if l == nil {
 		return 0, nil
 	}
-	taken := l.Take(ctx, fmt.Sprintf("web/%d/%s/%s", hourly, assistant, neighbourhood(from)))
+	taken := l.Take(ctx, fmt.Sprintf("web/%d/%s/%s", hourly, assistant, limit.Network(from)))
 	if taken.Allowed {
 		return 0, nil
 	}
@@ -50,18 +52,4 @@ func (v *visitors) limiter(create func(limit.Rate) (*limit.Limiter, error), hour
 	}
 	v.all[hourly] = l
 	return l, nil
-}
-
-// ownBits are those of an IPv6 address that somebody has to themselves.
-const ownBits = 64
-
-// neighbourhood is the part of an address that nobody can change at will.
-func neighbourhood(a netip.Addr) string {
-	a = a.Unmap()
-	if a.Is6() {
-		if p, err := a.Prefix(ownBits); err == nil {
-			return p.String()
-		}
-	}
-	return a.String()
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // AnalysisArgs name a conversation that has gone quiet.
@@ -59,18 +60,14 @@ func (w *AnalysisWorker) Work(ctx context.Context, j *river.Job[AnalysisArgs]) e
 
 // endpoint of the caller's workspace, where the subaccount can afford to ask it; none has no URL.
 func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
-	if err != nil {
+	t := &turn{service: s}
+	if err := s.Store.Together(ctx, t.terming()...); err != nil {
 		return llm.Endpoint{}, err
 	}
-	if left, err := s.Budget.Remains(ctx, sub); err != nil || !left {
+	if left, err := s.Budget.Remains(ctx, t.subaccount); err != nil || !left {
 		return llm.Endpoint{}, err
 	}
-	terms, err := s.Terms(ctx)
-	if err != nil {
-		return llm.Endpoint{}, err
-	}
-	return terms.Model()
+	return t.terms.Model()
 }
 
 // The end of a conversation is enough to sum it up.
@@ -191,7 +188,7 @@ func read(text string) (a Analysis) {
 	}
 	if a.Summary != nil {
 		runes := []rune(strings.TrimSpace(clean(*a.Summary)))
-		a.Summary = given(string(runes[:min(len(runes), summarySize)]))
+		a.Summary = patch.Filled(string(runes[:min(len(runes), summarySize)]))
 	}
 	a.LeadQuality, a.UserSentiment = oneOf(a.LeadQuality, leadQualities), oneOf(a.UserSentiment, sentiments)
 	return a
@@ -201,5 +198,5 @@ func oneOf(s *string, known []string) *string {
 	if s == nil || !slices.Contains(known, strings.ToUpper(*s)) {
 		return nil
 	}
-	return given(strings.ToUpper(*s))
+	return patch.Filled(strings.ToUpper(*s))
 }

@@ -42,8 +42,11 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversati
 	if in.Status.Value() == nil {
 		return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return changes.Apply(u.Mutation()) })
 	}
-	return s.updateLocked(ctx, id, func(u *ent.ConversationUpdateOne, c *ent.Conversation) error {
+	return s.updateLocked(ctx, id, func(ctx context.Context, u *ent.ConversationUpdateOne, c *ent.Conversation) error {
 		if *in.Status.Value() == statusClosed {
+			if err := s.Inbox.Closing(ctx, c); err != nil {
+				return err
+			}
 			inbox.Close(u, c)
 		} else if c.Status == statusClosed {
 			inbox.Reopen(u.Mutation(), c)
@@ -56,13 +59,15 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversati
 const statusClosed = "CLOSED"
 
 // updateLocked changes a conversation by how it stands, which nobody else changes meanwhile.
-func (s *Service) updateLocked(ctx context.Context, id string, change func(*ent.ConversationUpdateOne, *ent.Conversation) error) (out *Conversation, err error) {
+func (s *Service) updateLocked(
+	ctx context.Context, id string, change func(context.Context, *ent.ConversationUpdateOne, *ent.Conversation) error,
+) (out *Conversation, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
 		}
-		out, err = s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return change(u, c) })
+		out, err = s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return change(ctx, u, c) })
 		return err
 	})
 	return out, err

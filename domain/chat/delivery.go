@@ -8,6 +8,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -83,9 +84,9 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	switch store.Text(m.DeliveryStatus) {
 	case deliveryPending:
 	case deliverySending: // whoever asked did not live to tell
-		return w.delivered(ctx, m, deliveryFailed, errUnknown)
-	default:
-		return nil
+		return errors.Join(w.delivered(ctx, m, deliveryFailed, errUnknown), w.Inbox.Gone(ctx, m))
+	default: // sent or failed: whoever wrote that may not have lived to do the rest
+		return w.Inbox.Gone(ctx, m)
 	}
 	if err := w.delivered(ctx, m, deliverySending, nil); err != nil {
 		return err
@@ -94,12 +95,12 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	ctx = context.WithoutCancel(ctx) // what was sent was sent
 	switch reason := reasonOf(err); {
 	case err == nil:
-		return w.delivered(ctx, m, deliverySent, nil)
+		return errors.Join(w.delivered(ctx, m, deliverySent, nil), w.Inbox.Gone(ctx, m))
 	case errors.Is(reason, notify.ErrUnavailable) && j.Attempt < j.MaxAttempts:
 		return errors.Join(err, w.delivered(ctx, m, deliveryPending, reason))
 	default:
 		w.Log.WarnContext(ctx, "a message was not sent", "message", m.ID, "error", err)
-		return w.delivered(ctx, m, deliveryFailed, reason)
+		return errors.Join(w.delivered(ctx, m, deliveryFailed, reason), w.Inbox.Gone(ctx, m))
 	}
 }
 
@@ -116,23 +117,31 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
-	address := to.Phone
-	if m.Channel == channelEmail {
-		address = to.Email
-	}
+	address := addressOf(to, m.Channel)
+	content, err := s.Inbox.Outgoing(ctx, m)
 	switch {
+	case err != nil:
+		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	case to.Dnd:
 		return errUnwanted
 	case address == nil:
 		return errNowhere
 	case m.Channel == channelSMS:
-		return s.Messenger.SMS(ctx, *address, m.Content)
+		return s.Messenger.SMS(ctx, *address, content)
 	}
 	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
-	return s.Messenger.Email(ctx, *address, sub.Name, m.Content)
+	return s.Messenger.Email(ctx, *address, sub.Name, content)
+}
+
+// addressOf a contact, to which messages of a channel go; nil where they have none.
+func addressOf(to *contact.Contact, channel string) *string {
+	if channel == channelEmail {
+		return to.Email
+	}
+	return to.Phone
 }
 
 // reasonOf is the one of the known reasons that an error has; what became of the message is not known where it has none.

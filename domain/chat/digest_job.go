@@ -85,7 +85,7 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 	if err != nil || len(rows) < digestEvery {
 		return err
 	}
-	said, err := s.told(ctx, rows)
+	said, err := s.exchanged(ctx, rows)
 	if err != nil {
 		return err
 	}
@@ -138,8 +138,8 @@ func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.M
 	return rows[:n], nil
 }
 
-// told is what was said, and by which tools.
-func (s *Service) told(ctx context.Context, rows []*ent.Message) ([]Said, error) {
+// exchanged is what was said, and by which tools.
+func (s *Service) exchanged(ctx context.Context, rows []*ent.Message) ([]Said, error) {
 	ids := make([]string, len(rows))
 	for i, m := range rows {
 		ids[i] = m.ID

@@ -179,6 +179,7 @@ func (d *Draft) save(ctx context.Context, take bool) error {
 	var kept *ent.Message
 	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		kept, err = t.service.keep(ctx, t.conversation, entry{
+			called:  t.in.CallID != "",
 			content: t.masked(t.in.Input), channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
 		})
 		if err != nil || !take {
@@ -245,7 +246,7 @@ func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
 	}
 	ctx = context.WithoutCancel(ctx)
 	last := t.heard[0]
-	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error { return t.close(ctx, last.ID) })
+	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,8 @@ func (t *turn) fallBack(ctx context.Context, cause error) bool {
 	if listener(ctx)(Event{Kind: Delta, Content: said}) != nil {
 		return false
 	}
-	t.service.Log.WarnContext(ctx, "no model answers; the fallback sentence is said", "conversation", t.conversation.ID, "error", fault.From(cause).Unwrap())
+	t.service.Log.WarnContext(ctx, "no model answers; the fallback sentence is said",
+		"conversation", t.conversation.ID, "error", fault.From(cause).Unwrap())
 	t.output += said
 	t.fell, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
 	t.miss(ctx)

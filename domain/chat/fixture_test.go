@@ -15,10 +15,14 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/internal/readingtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -76,15 +80,18 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		know := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue})
+		know := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Reader: readingtest.Reader(t)})
 		river.AddWorker(workers, &knowledge.Worker{Service: know})
 		river.AddWorker(workers, &chat.TurnWorker{})
 		river.AddWorker(workers, &chat.DeliveryWorker{})
 		river.AddWorker(workers, &chat.AnalysisWorker{})
 		river.AddWorker(workers, &chat.DigestWorker{})
+		river.AddWorker(workers, &chat.RatingWorker{})
 		l := &listener{}
 		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
-			Store: s, Pager: pager, Queue: queue, Contacts: contact.New(contact.Parts{Store: s, Pager: pager}), Knowledge: know, Answerer: l, Budget: budget.New(s),
+			Store: s, Pager: pager, Queue: queue, Knowledge: know, Tools: tool.New(tool.Parts{Store: s, Pager: pager}), Answerer: l,
+			Contacts: contact.New(contact.Parts{Store: s, Pager: pager, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")})}),
+			Inbox:    inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example"}), Budget: budget.New(s),
 			Terms: workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
 		})}
 		r.assistant = r.newAssistant("Guide", "Be kind.")

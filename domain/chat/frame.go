@@ -53,7 +53,8 @@ func (t *turn) frame(ctx context.Context, now time.Time) (Frame, error) {
 	}
 	add(true, dataRule)
 	if b.Time() {
-		out.Time = "It is " + now.Format("Monday, 2 January 2006, 15:04") + " in " + now.Location().String() + " (UTC" + now.Format("-07:00") + "). " + zoneRule
+		out.Time = "It is " + now.Format("Monday, 2 January 2006, 15:04") + " in " + now.Location().String() +
+			" (UTC" + now.Format("-07:00") + "). " + zoneRule
 	}
 	out.Rules = strings.Join(rules, "\n")
 	out.Contact, err = t.data(ctx, b)

@@ -23,13 +23,27 @@ func (s *Service) Triage(ctx context.Context, ids []string, in inbox.Triage) ([]
 	return rows, err
 }
 
-// Assignee of a conversation, read for its kin at once; nil where it is nobody's.
+// Assignee of a conversation, read together with those of its page; nil if it has none.
 func (s *Service) Assignee(ctx context.Context, c *Conversation) (*inbox.Teammate, error) {
 	id := store.Text(c.AssigneeID)
 	if id == "" {
 		return nil, nil //nolint:nilnil // nobody
 	}
 	return s.Inbox.Assignee(ctx, &c.Member, c.ID, id)
+}
+
+// Team of a conversation, read together with those of its page; nil if it has none.
+func (s *Service) Team(ctx context.Context, c *Conversation) (*inbox.AssignedTeam, error) {
+	id := store.Text(c.TeamID)
+	if id == "" {
+		return nil, nil //nolint:nilnil // none
+	}
+	return s.Inbox.TeamOf(ctx, &c.Member, c.ID, id)
+}
+
+// Rating of a conversation by its contact; nil where they have not been asked.
+func (s *Service) Rating(ctx context.Context, c *Conversation) (*inbox.Rating, error) {
+	return s.Inbox.Rating(ctx, &c.Member, c.ID)
 }
 
 // Unread says whether the caller has not seen what is new in a conversation.

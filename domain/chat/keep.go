@@ -3,16 +3,16 @@ package chat
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strings"
-	"time"
-	"unicode"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -31,7 +31,10 @@ type entry struct {
 	assistant                      string // whose conversation it is from now on; "" leaves that alone
 	ai, incomplete                 bool
 	fenced                         bool // the transaction has locked the conversation, or ends its lease
+	aside                          bool // what the conversation is about does not change by it
+	called                         bool // it is said in a call, by whose transcript it is found
 	awaits                         string
+	answers                        []*ent.Message // what waited for it
 }
 
 // What a message of a contact waits for: a turn of its own, by a job, or the reply of a turn that is under way.
@@ -45,14 +48,17 @@ const (
 func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.Message, error) {
 	client := s.Store.Client(ctx)
 	channel := cmp.Or(e.channel, store.Text(c.LastChannel), defaultChannel)
-	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel).
-		SetQuietSince(time.Now().UTC().Truncate(time.Microsecond))
+	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel)
+	if !e.aside {
+		update.SetQuietSince(store.Timestamp())
+	}
 	if e.assistant != "" && e.assistant != store.Text(c.AssistantID) {
 		update.SetAssistantID(e.assistant)
 	}
-	if e.ai {
+	switch {
+	case e.ai && !e.aside:
 		update.AddAiResponses(1)
-	} else {
+	case !e.ai:
 		update.SetLastHeardAt(store.Timestamp())
 		inbox.Reopen(update.Mutation(), c) // what is snoozed comes back, and what is closed is opened again
 	}
@@ -65,8 +71,11 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	} else if n > 0 {
 		s.Store.Found(ctx, ent.TypeConversation, c.ID)
 	}
+	if err := s.answered(ctx, e.answers); err != nil {
+		return nil, err
+	}
 	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
-		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(given(e.awaits))
+		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(patch.Filled(e.awaits))
 	if e.kind != "" {
 		create.SetType(e.kind)
 	}
@@ -78,22 +87,25 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 		return nil, err
 	}
 	row.Edges.Conversation = c // whose contact its event is about
-	if !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
+	if !e.called {
+		err = said.Message(ctx, s.Store, row)
+	}
+	if err == nil && !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
 		err = s.Contacts.OptOut(ctx, *c.ContactID, donotcall.ByText)
 	}
 	return row, err
 }
 
-// stops are the messages that say no more than not to be written to and called again.
-var stops = []string{"stop", "stopall", "quit", "end", "revoke", "opt out", "optout", "cancel", "unsubscribe"}
-
-// optsOut says whether a text message is nothing but one of them, case and punctuation aside.
-func optsOut(channel, content string) bool {
-	if channel != channelSMS && channel != "WHATSAPP" {
-		return false
+// answered marks messages: they wait no more.
+func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
+	if len(some) == 0 {
+		return nil
 	}
-	words := strings.FieldsFunc(strings.ToLower(content), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return slices.Contains(stops, strings.Join(words, " "))
+	ids := make([]string, len(some))
+	for i, m := range some {
+		ids[i] = m.ID
+	}
+	return s.Store.Client(ctx).Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(store.Late(ctx))
 }
 
 func preview(s string) string {

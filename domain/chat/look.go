@@ -2,7 +2,6 @@ package chat
 
 import (
 	"context"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/tool"
@@ -75,32 +74,13 @@ func (t *turn) informing() []func(ctx context.Context) error {
 		},
 	}
 	reads = append(reads, shelving...)
-	if s.Tools == nil || t.toolless {
+	if t.toolless {
 		return reads
 	}
 	return append(reads, func(ctx context.Context) (err error) {
 		k.tools, err = s.Tools.Usable(ctx, t.assistant.ID)
 		return err
 	})
-}
-
-// silent says whether the assistant has nothing to say in the conversation.
-func (t *turn) silent(ctx context.Context) (bool, error) {
-	now := t.conversation
-	if t.taken == "" { // else it has just been read
-		var err error
-		if now, err = t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID); err != nil {
-			return false, store.Missing(err, "conversation")
-		}
-		t.conversation = now
-	}
-	if now.HandedOffAt != nil || now.PausedUntil != nil && now.PausedUntil.After(time.Now()) {
-		return true, nil
-	}
-	if t.contact == nil {
-		return false, nil
-	}
-	return t.service.Contacts.Silenced(ctx, t.contact.ID)
 }
 
 // window is how much a language model takes; 0 is none.

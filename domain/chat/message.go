@@ -80,7 +80,7 @@ func (s *Service) Message(ctx context.Context, id string) (*Message, error) {
 	}
 	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ID(id)).
 		WithConversation(func(q *ent.ConversationQuery) { q.Select(conversation.FieldContactID) }).Only(ctx)
-	if ent.IsNotFound(err) {
+	if ent.IsNotFound(err) || err == nil && row.Edges.Conversation == nil { // it was deleted between the two reads
 		return nil, fault.Missing("message").Because(err)
 	}
 	if err != nil {

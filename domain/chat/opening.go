@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -44,7 +45,17 @@ func (s *Service) Opening(ctx context.Context, assistantID string, contactID *st
 	if err != nil {
 		return Spoken{}, fmt.Errorf("opening: %w", err)
 	}
-	out, values := Spoken{Unknown: []string{}}, t.variables(s.Now())
+	return t.opening(inbound), nil
+}
+
+// OpeningOf is Opening where all that it takes has been read: the assistant, the caller's subaccount, and the contact, or nil.
+func (s *Service) OpeningOf(a *ent.Assistant, sub *ent.Subaccount, c *contact.Contact, inbound bool, variables map[string]string) Spoken {
+	t := &turn{service: s, in: Input{Variables: variables, Outbound: !inbound}, assistant: a, subaccount: sub, contact: c}
+	return t.opening(inbound)
+}
+
+func (t *turn) opening(inbound bool) Spoken {
+	out, values := Spoken{Unknown: []string{}}, t.variables(t.service.Now())
 	fill := func(text string) string {
 		filled, unknown := Fill(text, values)
 		out.Unknown = append(out.Unknown, unknown...)
@@ -54,7 +65,7 @@ func (s *Service) Opening(ctx context.Context, assistantID string, contactID *st
 	fill(store.Text(t.assistant.Prompt))
 	slices.Sort(out.Unknown)
 	out.Unknown = slices.Compact(out.Unknown)
-	return out, nil
+	return out
 }
 
 // opener is the template of what is said first.

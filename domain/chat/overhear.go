@@ -21,7 +21,7 @@ func (s *Service) Overhear(ctx context.Context, conversationID string, all []Ove
 			return store.Missing(err, "conversation")
 		}
 		for _, o := range all {
-			e := entry{content: o.Text, channel: Voice, source: sourceAPI}
+			e := entry{called: true, content: o.Text, channel: Voice, source: sourceAPI}
 			if o.Human {
 				e.source, e.ai = sourceHuman, true
 			}

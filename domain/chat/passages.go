@@ -32,7 +32,8 @@ func (p Passages) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 	if said, is := smalltalk.Of(q.Input); is {
 		return chatter(ctx, q, said, reply, tell)
 	}
-	found := answer.Find(answer.Asked{Text: q.Input, Before: leaningOn(q.Input, q.History), Known: q.Known, Words: p.Words}, knowledge.Readable(q.Passages))
+	asked := answer.Asked{Text: q.Input, Before: leaningOn(q.Input, q.History), Known: q.Known, Words: p.Words}
+	found := answer.Find(asked, knowledge.Readable(q.Passages))
 	if found.Enough() {
 		reply.Text = worded(q.Channel, found.Parts, q.Passages[found.Passage])
 	} else {
@@ -44,7 +45,9 @@ func (p Passages) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 // chatter replies to small talk. One who wants a person gets one if the assistant can hand off; one who says goodbye in a call
 // ends it.
 func chatter(ctx context.Context, q Question, said smalltalk.Said, reply Reply, tell Listener) (Reply, error) {
-	s := smalltalk.Setting{Name: q.Self.Name, Business: q.Self.Business, Greeting: q.Self.Greeting, Last: lastReply(q.History), Voice: q.Channel == Voice}
+	s := smalltalk.Setting{
+		Name: q.Self.Name, Business: q.Self.Business, Greeting: q.Self.Greeting, Last: lastReply(q.History), Voice: q.Channel == Voice,
+	}
 	if said.Kind == smalltalk.Person {
 		if call, err := act(ctx, q, handOff, tell); call != nil {
 			reply.Calls, reply.Rounds = append(reply.Calls, call), 1

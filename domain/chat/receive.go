@@ -48,16 +48,18 @@ func (t *turn) receiveOnce(ctx context.Context) error {
 	if err != nil || len(t.heard) > 0 || t.reply != nil {
 		return err
 	}
+	if err := t.service.turns().TakeAlong(ctx, t.conversation.ID, func(id string) { t.taken = id }); err != nil {
+		return err
+	}
 	m, err := t.service.keep(ctx, t.conversation, entry{
+		called:  t.in.CallID != "",
 		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply, fenced: true,
 	})
 	if err != nil {
 		return err
 	}
 	t.heard = []*ent.Message{m}
-	t.taken, err = t.service.turns().Take(ctx, t.conversation.ID)
-	t.service.Store.Keep(ctx, ent.TypeMessage, m.ID, m) // a lease is no message
-	return err
+	return nil
 }
 
 // resume takes up what an earlier try of the same request kept, so that nothing is said twice.
@@ -71,6 +73,9 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	for _, m := range kept {
+		if m.Edges.Conversation == nil { // it was deleted after the messages were read
+			return false, nil
+		}
 		t.conversation = m.Edges.Conversation
 		switch {
 		case m.Incomplete:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -61,11 +62,9 @@ func packed(r llm.Request, shortened []string) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	w := gzip.NewWriter(&out)
-	if _, err := w.Write(text); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
+	_, err = w.Write(text)
+	if err = errors.Join(err, w.Close()); err != nil {
+		return nil, fmt.Errorf("compress a request: %w", err)
 	}
 	return out.Bytes(), nil
 }

@@ -33,7 +33,7 @@ mere talk. Do not answer the question, and add nothing that the person did not m
 
 // rewritten is the question as the assistant's model puts it for a search, or "" where it is not asked to, fails or is late: then the
 // plain question goes.
-func (t *turn) rewritten(ctx context.Context, text string, history []Said) (string, error) {
+func (t *turn) rewritten(ctx context.Context, text string, history []Said) (string, error) { //nolint:cyclop // a check for each reason to keep it
 	who, ok := t.who.(*Modeled)
 	if !ok {
 		return "", nil
@@ -73,7 +73,7 @@ func (t *turn) rewritten(ctx context.Context, text string, history []Said) (stri
 	question := strings.Join(strings.Fields(clean(said.Text)), " ")
 	if err != nil || said.Refusal != "" || said.Incomplete != "" || len([]rune(question)) > rewriteMost || naming(question) == 0 {
 		span.SetStatus(codes.Error, "failed")
-		return "", ctx.Err()
+		return "", ctx.Err() //nolint:wrapcheck // the turn's own
 	}
 	return question, nil
 }

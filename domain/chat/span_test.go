@@ -13,7 +13,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/chat"
-	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
@@ -27,7 +26,6 @@ func (r *room) modeled() *llmtest.Server {
 	m := llmtest.Serve(r.t)
 	r.Client = llm.New(llm.Options{})
 	r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"})
-	r.Tools = tool.New(tool.Parts{Store: r.Store, Pager: r.Pager})
 	r.Actions = builtin.New(builtin.Parts{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge})
 	return m
 }

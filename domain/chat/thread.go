@@ -14,10 +14,12 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -25,20 +27,16 @@ import (
 type Conversation struct {
 	*ent.Conversation
 	page.Member
-
-	byChange bool
 }
 
 // Assistant is what a conversation shows of its assistant.
 type Assistant struct{ ID, Name string }
 
 // Key is where it stands in lists.
-func (c *Conversation) Key() (time.Time, string) {
-	if c.byChange {
-		return c.UpdatedAt, c.ID
-	}
-	return c.CreatedAt, c.ID
-}
+func (c *Conversation) Key() (time.Time, string) { return c.CreatedAt, c.ID }
+
+// Stamps are what else it is ordered by.
+func (c *Conversation) Stamps() page.Stamps { return page.Stamps{Updated: c.UpdatedAt} }
 
 // GetID is its id.
 func (c *Conversation) GetID() string { return c.ID }
@@ -93,6 +91,8 @@ type Filter struct {
 	Triage          *string
 	AssigneeID      *string
 	Priority        *string
+	TagID           *string // of the contact
+	TeamID          *string
 	Type            *string
 	Sentiment       *string
 	Status          *string
@@ -110,21 +110,21 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 	if err != nil {
 		return nil, err
 	}
-	f.Channel = given(channel)
+	f.Channel = patch.Filled(channel)
 	where, err := s.where(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	q := page.Query{Entity: ent.TypeConversation, List: "conversations", Where: where, Sort: f.Sort, Since: f.Since, First: f.First, After: f.After}
 	q.Filter = []string{
-		page.Given(f.Search), page.Given(f.ContactID), page.Given(f.AssistantID), page.Given(f.Channel), truth(f.Favorite), truth(f.HandedOff),
+		page.Given(f.Search), page.Given(f.ContactID), page.Given(f.AssistantID), page.Given(f.Channel),
+		page.GivenBool(f.Favorite), page.GivenBool(f.HandedOff),
 		strconv.FormatBool(f.IncludeArchived), page.Given(f.View), page.Given(f.Triage), page.Given(f.AssigneeID), page.Given(f.Priority),
-		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), instant(f.From), instant(f.To),
+		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), page.Given(f.TagID), page.Given(f.TeamID),
+		page.GivenTime(f.From), page.GivenTime(f.To),
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
-		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation {
-			return &Conversation{Conversation: r, byChange: f.Sort == page.Updated}
-		})
+		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation { return &Conversation{Conversation: r} })
 	})
 }
 
@@ -138,20 +138,13 @@ func (s *Service) threads(ctx context.Context) *ent.ConversationQuery {
 		WithAssistant(func(q *ent.AssistantQuery) { q.Select(entassistant.FieldName, entassistant.FieldSubaccountID) })
 }
 
-func instant(t *time.Time) string {
-	if t == nil {
-		return ""
-	}
-	return t.UTC().Format(time.RFC3339Nano)
-}
-
 func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Selector), err error) {
 	if !f.IncludeArchived {
 		where = append(where, sql.FieldEQ(conversation.FieldIsArchived, false))
 	}
 	for column, value := range map[string]*string{
 		conversation.FieldContactID: f.ContactID, conversation.FieldAssistantID: f.AssistantID, conversation.FieldLastChannel: f.Channel,
-		conversation.FieldAssigneeID: f.AssigneeID, conversation.FieldPriority: f.Priority,
+		conversation.FieldAssigneeID: f.AssigneeID, conversation.FieldTeamID: f.TeamID, conversation.FieldPriority: f.Priority,
 		conversation.FieldConversationType: f.Type, conversation.FieldUserSentiment: f.Sentiment, conversation.FieldStatus: f.Status,
 	} {
 		if value != nil {
@@ -168,15 +161,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 		}
 		where = append(where, is)
 	}
-	if f.From != nil {
-		where = append(where, sql.FieldGTE(conversation.FieldCreatedAt, f.From.UTC()))
-	}
-	if f.To != nil {
-		where = append(where, sql.FieldLT(conversation.FieldCreatedAt, f.To.UTC()))
-	}
-	if f.Triage != nil {
-		where = append(where, inbox.Standing(*f.Triage))
-	}
+	where = append(where, f.more(authz.From(ctx).Subaccount)...)
 	if f.View != nil {
 		view, err := inbox.View(ctx, *f.View)
 		if err != nil {
@@ -196,6 +181,36 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 		sql.FieldContains(conversation.FieldPreviewTextKey, text), sql.FieldContains(conversation.FieldSummaryKey, text),
 		withContacts(authz.From(ctx).Subaccount, with),
 	)), nil
+}
+
+// more are the conditions that are no single column's.
+func (f Filter) more(subaccount string) (where []func(*sql.Selector)) {
+	if f.From != nil {
+		where = append(where, sql.FieldGTE(conversation.FieldCreatedAt, f.From.UTC()))
+	}
+	if f.To != nil {
+		where = append(where, sql.FieldLT(conversation.FieldCreatedAt, f.To.UTC()))
+	}
+	if f.Triage != nil {
+		where = append(where, inbox.Standing(*f.Triage))
+	}
+	if f.Priority != nil && *f.Priority != "NONE" {
+		where = append(where, inbox.Prioritized)
+	}
+	if f.TagID != nil {
+		where = append(where, withTag(subaccount, *f.TagID))
+	}
+	return where
+}
+
+// withTag is the condition that a conversation is with one of the subaccount's contacts that have a tag.
+func withTag(subaccount, tagID string) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(contacttag.Table).As("tagged")
+		s.Where(sql.In(s.C(conversation.FieldContactID), sql.Dialect(s.Dialect()).Select(t.C(contacttag.FieldContactID)).From(t).Where(sql.And(
+			sql.EQ(t.C(contacttag.FieldSubaccountID), subaccount), sql.EQ(t.C(contacttag.FieldTagID), tagID),
+		))))
+	}
 }
 
 // withContacts is the condition that a conversation is with one of the subaccount's contacts that meet the conditions.
@@ -228,11 +243,4 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Conversation, er
 	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
 		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation { return &Conversation{Conversation: r} })
 	})
-}
-
-func truth(b *bool) string {
-	if b == nil {
-		return ""
-	}
-	return strconv.FormatBool(*b)
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -167,13 +168,13 @@ func (b *toolbox) errorText(ctx context.Context, name string, err error) string 
 	return "The tool failed."
 }
 
-// written are arguments as JSON: those that are none, as a text.
+// written are arguments as JSON: what is no object is a text.
 func written(arguments string) json.RawMessage {
 	arguments = clean(arguments)
 	if strings.TrimSpace(arguments) == "" {
 		return json.RawMessage("{}")
 	}
-	if json.Valid([]byte(arguments)) {
+	if none := arguments == "null"; none || strings.HasPrefix(strings.TrimSpace(arguments), "{") && json.Valid([]byte(arguments)) {
 		return json.RawMessage(arguments)
 	}
 	return json.RawMessage(quoted(arguments))
@@ -193,6 +194,6 @@ func clean(s string) string { return strings.ReplaceAll(strings.ToValidUTF8(s, "
 
 // called is a kept tool call's columns.
 func called(c *ToolCall, create *ent.ToolCallCreate) *ent.ToolCallCreate {
-	return create.SetID(c.ID).SetName(c.Name).SetArguments(string(c.Arguments)).SetNillableResult(given(clean(string(c.Result)))).
+	return create.SetID(c.ID).SetName(c.Name).SetArguments(string(c.Arguments)).SetNillableResult(patch.Filled(clean(string(c.Result)))).
 		SetNillableError(c.Error).SetDurationMs(c.DurationMs)
 }

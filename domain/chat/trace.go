@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -55,11 +56,11 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	}
 	client, took := t.service.Store.Client(ctx), r.amount()
 	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
-		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(given(r.Model)).
-		SetNillableEndpoint(given(r.Endpoint)).SetNillableCallID(given(t.in.CallID)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
+		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(patch.Filled(r.Model)).
+		SetNillableEndpoint(patch.Filled(r.Endpoint)).SetNillableCallID(patch.Filled(t.in.CallID)).SetNillableFailure(patch.Filled(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(took.InputTokens).SetOutputTokens(took.OutputTokens).SetCost(took.Cost).
-		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(given(r.Incomplete)).
+		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(patch.Filled(r.Incomplete)).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
 	if r.Request != nil && !t.in.Private { // it has what is masked elsewhere
 		create.SetRequest(r.Request)
@@ -70,14 +71,16 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	if err := create.Exec(store.Late(ctx)); err != nil {
 		return err
 	}
-	calls := make([]*ent.ToolCallCreate, len(r.Calls))
 	for i, c := range r.Calls {
 		if t.in.Private {
 			c = &ToolCall{ID: c.ID, Name: c.Name, Arguments: noArguments, DurationMs: c.DurationMs}
 		}
-		calls[i] = called(c, client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i))
+		call := called(c, client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i))
+		if err := call.Exec(store.Late(ctx)); err != nil {
+			return err
+		}
 	}
-	return client.ToolCall.CreateBulk(calls...).Exec(ctx)
+	return nil
 }
 
 // read the trace of a reply; what is left of one whose time is over is the reply.
@@ -111,11 +114,4 @@ func shown(c *ent.ToolCall) *ToolCall {
 		out.Result = json.RawMessage(*c.Result)
 	}
 	return out
-}
-
-func given(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

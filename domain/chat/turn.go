@@ -8,13 +8,13 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // turn is one exchange under way.
@@ -126,23 +126,26 @@ func (t *turn) silence(ctx context.Context) (*Completion, error) {
 	t.begin()
 	t.trace.Outcome = outcomeSilent
 	last := t.heard[len(t.heard)-1]
-	err := t.service.Store.Tx(ctx, func(ctx context.Context) error { return t.close(ctx, last.ID) })
+	err := t.service.Store.Tx(ctx, func(ctx context.Context) error { return t.unsaid(ctx, last.ID) })
 	if err != nil {
 		return nil, err
 	}
 	return t.completion(last), nil
 }
 
-// close keeps the trace, and marks what the contact said as answered.
-func (t *turn) close(ctx context.Context, messageID string) error {
-	ids := make([]string, len(t.heard))
-	for i, m := range t.heard {
-		ids[i] = m.ID
-	}
-	client := t.service.Store.Client(ctx)
-	if err := client.Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(store.Late(ctx)); err != nil {
+// unsaid closes a turn that keeps no reply.
+func (t *turn) unsaid(ctx context.Context, messageID string) error {
+	if err := t.service.answered(ctx, t.heard); err != nil {
 		return err
 	}
+	if err := t.keepMissed(ctx); err != nil {
+		return err
+	}
+	return t.close(ctx, messageID)
+}
+
+// close keeps the trace, and what follows from the turn.
+func (t *turn) close(ctx context.Context, messageID string) error {
 	if err := t.trace.keep(ctx, t, messageID); err != nil {
 		return err
 	}
@@ -150,9 +153,6 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 		if err := t.service.Queue.Insert(ctx, DigestArgs{ConversationID: t.conversation.ID}); err != nil {
 			return err
 		}
-	}
-	if err := t.keepMissed(ctx); err != nil {
-		return err
 	}
 	if t.fell || t.waits {
 		reason := unansweredReason
@@ -169,21 +169,24 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 // say keeps the reply, unless the turn has lost its conversation.
 func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
-	var said *ent.Message
+	var reply *ent.Message
 	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
-		if said, err = t.speak(ctx, t.trace.Outcome == outcomeCut); err != nil {
+		if reply, err = t.speak(ctx, t.trace.Outcome == outcomeCut, t.heard...); err != nil {
+			return err
+		}
+		if err := t.keepMissed(ctx); err != nil {
 			return err
 		}
 		if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
 			return err
 		}
 		if t.posted {
-			if err := t.service.post(ctx, said); err != nil {
+			if err := t.service.post(ctx, reply); err != nil {
 				return err
 			}
 		}
-		if err = t.close(ctx, said.ID); err == nil && !t.posted && t.cut == nil {
-			t.service.Store.Keep(ctx, ent.TypeMessage, said.ID, said) // what close has changed is other messages
+		if err = t.close(ctx, reply.ID); err == nil && !t.posted && t.cut == nil {
+			t.service.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
 		}
 		return err
 	})
@@ -194,20 +197,31 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 		return nil, err
 	}
 	t.held.Ended()
-	return t.completion(said), nil
+	return t.completion(reply), nil
 }
 
-// speak keeps what the assistant said, in place of what an earlier try had said when it was cut off.
-func (t *turn) speak(ctx context.Context, incomplete bool) (*ent.Message, error) {
+// speak keeps what the assistant said, in place of what an earlier try had said when it was cut off, and marks what it answers.
+func (t *turn) speak(ctx context.Context, incomplete bool, answers ...*ent.Message) (*ent.Message, error) {
 	if t.cut != nil {
 		if err := t.service.Store.Client(ctx).Conversation.UpdateOneID(t.conversation.ID).Exec(ctx); err != nil { // moves its updated_at
 			return nil, err
 		}
-		return t.service.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
+		if err := t.service.answered(ctx, answers); err != nil {
+			return nil, err
+		}
+		whole, err := t.service.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if t.in.CallID != "" {
+			return whole, nil
+		}
+		return whole, said.Reworded(ctx, t.service.Store, whole)
 	}
 	return t.service.keep(ctx, t.conversation, entry{
+		called:  t.in.CallID != "",
 		content: t.output, channel: t.channel, assistant: t.assistant.ID, ai: true, source: sourceAssistant, incomplete: incomplete,
-		fenced: true,
+		fenced: true, answers: answers,
 	})
 }
 
@@ -257,11 +271,11 @@ func (t *turn) savePartial(ctx context.Context) (about string, err error) {
 	if err != nil {
 		return "", err
 	}
-	said, err := t.speak(ctx, true)
+	reply, err := t.speak(ctx, true)
 	if err != nil {
 		return "", err
 	}
-	return said.ID, nil
+	return reply.ID, nil
 }
 
 // repeated is the completion of an earlier try of the same request.

@@ -193,6 +193,9 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 		m.SetSearchText(text)
 		m.SetGrams(pieces)
 	}
+	if key := nameKey(after); m.Op().Is(ent.OpCreate) || nameKey(before) != key {
+		m.SetNameKey(key)
+	}
 	return nil
 }
 

@@ -70,6 +70,9 @@ func (c *Contact) Name() *string {
 // Key is where it stands in lists.
 func (c *Contact) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
+// Stamps are what else it is ordered by.
+func (c *Contact) Stamps() page.Stamps { return page.Stamps{Updated: c.UpdatedAt, NameKey: c.NameKey} }
+
 // GetID is its id.
 func (c *Contact) GetID() string { return c.ID }
 
@@ -78,7 +81,7 @@ func (c *Contact) AboutContact() string { return c.ID }
 
 // shown are the columns that are read; the others serve search alone.
 var shown = slices.DeleteFunc(slices.Clone(contact.Columns), func(c string) bool {
-	return c == contact.FieldGrams || c == contact.FieldSearchText || c == contact.FieldEmailKey
+	return c == contact.FieldGrams || c == contact.FieldSearchText || c == contact.FieldEmailKey || c == contact.FieldNameKey
 })
 
 func wrap(r *ent.Contact) *Contact { return &Contact{Contact: r} }
@@ -91,19 +94,20 @@ type Filter struct {
 	TagID           *string
 	IncludeArchived bool
 	Since           page.Since
+	Sort            page.Sort
 	// Columns are what is read; empty: all.
 	Columns []string
 	First   *int
 	After   *string
 }
 
-// List the contacts, newest first.
+// List the contacts.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], error) {
 	where, err := s.where(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, Since: f.Since, First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, Since: f.Since, Sort: f.Sort, First: f.First, After: f.After}
 	q.Filter = []string{store.Text(f.Search), page.Given(f.Source), page.Given(f.Status), page.Given(f.TagID), strconv.FormatBool(f.IncludeArchived)}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
 		return s.read(ctx, w, f.columns()...)
@@ -122,10 +126,14 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Contact, error) 
 }
 
 func (f Filter) columns() []string {
+	columns := shown
 	if len(f.Columns) > 0 {
-		return f.Columns
+		columns = f.Columns
 	}
-	return shown
+	if f.Sort.ByName() {
+		columns = append(slices.Clip(columns), contact.FieldNameKey)
+	}
+	return columns
 }
 
 func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Selector), err error) {

@@ -19,15 +19,15 @@ import (
 // dossierFormat is the version of the shape, which docs/retention.md describes.
 const dossierFormat = 1
 
-// dossierScopes are what it takes to read one. What takes more is left out for those who do not have it.
+// dossierScopes are required to read one. What requires more is left out for those who do not have it.
 var dossierScopes = []string{"contacts:read", "conversations:read", "messages:list", "calls:read", "appointments:read"}
 
-// dossier is what a file stands for that is written as it is read, where that is everything about one contact.
+// dossier is stored with a file whose contents, everything about one contact, are written when it is read.
 type dossier struct {
 	Person string `json:"person"`
 }
 
-// ExportOne makes a file of everything that is kept about a contact. It is read when the file is. The audit trail says who asked for it.
+// ExportOne makes a file of everything that is kept about a contact, collected when the file is read. The audit trail says who asked.
 func (s *Service) ExportOne(ctx context.Context, id string) (*ent.File, error) {
 	if err := mayExport(ctx); err != nil {
 		return nil, err
@@ -62,14 +62,14 @@ func mayExport(ctx context.Context) error {
 	return nil
 }
 
-// person is whose export a file is; "" where it is another.
+// person is the contact that a file is everything about; "" for other files.
 func person(f *ent.File) string {
 	var d dossier
 	_ = json.Unmarshal(f.Export, &d) // this package wrote it
 	return d.Person
 }
 
-// Readable fails where the caller may not read a file that is written from contacts: before the first byte of it is sent.
+// Readable fails if the caller may not read an exported file, before the first byte of it is sent.
 func (s *Service) Readable(ctx context.Context, f *ent.File) error {
 	id := person(f)
 	if id == "" {
@@ -82,11 +82,13 @@ func (s *Service) Readable(ctx context.Context, f *ent.File) error {
 	return err
 }
 
-// writeOne writes the ZIP: a file of JSON for each table, recordings, and last what there is.
+// writeOne writes the ZIP: a JSON file for each table, the recordings, and last an index.
 func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
 	z := zip.NewWriter(to)
 	c := authz.From(ctx)
-	index := dossierIndex{Format: dossierFormat, ContactID: id, SubaccountID: c.Subaccount, MadeAt: time.Now().UTC(), Rows: map[string]int{}, Withheld: []string{}}
+	index := dossierIndex{
+		Format: dossierFormat, ContactID: id, SubaccountID: c.Subaccount, MadeAt: time.Now().UTC(), Rows: map[string]int{}, Withheld: []string{},
+	}
 	for _, h := range holdings {
 		if h.unexported != "" {
 			continue
@@ -143,7 +145,7 @@ func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, id s
 		n++
 		_, err := fmt.Fprintf(w, "%s%s", comma, row)
 		comma = ",\n"
-		return err
+		return err //nolint:wrapcheck // writeOne names the table
 	})
 	if err == nil && n == 0 {
 		_, err = io.WriteString(w, "[")
@@ -151,7 +153,7 @@ func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, id s
 	if err == nil {
 		_, err = io.WriteString(w, "]\n")
 	}
-	return n, err
+	return n, err //nolint:wrapcheck // likewise
 }
 
 // writeRecordings writes the sound of the contact's calls as it is, one after the other.

@@ -2,15 +2,15 @@ package contact
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
-
-	"database/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -52,9 +52,13 @@ func (s *Service) eachRow(ctx context.Context, h holding, id string, give func(r
 var filler = regexp.MustCompile(`@[a-z]+`)
 
 // rowsBehind is a page of rows. Every query names the tenant of its table: on SQLite nothing else does.
-func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.Column, id string, after place) (out [][]byte, last place, err error) {
+func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.Column, id string, after place) (
+	out [][]byte, last place, err error,
+) {
 	c := authz.From(ctx)
-	values := map[string]any{"@contact": id, "@subaccount": c.Subaccount, "@workspace": c.Workspace, "@at": after.at, "@after": after.id, "@most": rowsAtOnce}
+	values := map[string]any{
+		"@contact": id, "@subaccount": c.Subaccount, "@workspace": c.Workspace, "@at": after.at, "@after": after.id, "@most": rowsAtOnce,
+	}
 	var args []any
 	numbers := map[string]string{}
 	query := filler.ReplaceAllStringFunc(statement(h, columns, after.id != "", s.Store.Postgres()), func(name string) string {
@@ -145,12 +149,7 @@ func shownAs(kind archive.Kind, v any) any {
 
 // lacks says whether a column is left out.
 func (h *holding) lacks(column string) bool {
-	for _, w := range h.without {
-		if w == column {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(h.without, column)
 }
 
 // placeOf is where a row stands.

@@ -10,9 +10,10 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
+	"github.com/switchboard-dev/switchboard/domain/contact/header"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -31,8 +32,8 @@ func (s *Service) Export(ctx context.Context, f Filter) (*ent.File, error) {
 	return row, err
 }
 
-// WriteExport writes what is kept about one contact, or the contacts of an exported file, newest first, as CSV that an import reads again. What a
-// spreadsheet would calculate begins with an apostrophe.
+// WriteExport writes the contents of a file that Export or ExportOne has made: contacts as CSV, newest first, which an import reads again, or
+// everything about one contact. In CSV, what a spreadsheet would calculate begins with an apostrophe.
 func (s *Service) WriteExport(ctx context.Context, f *ent.File, to io.Writer) error {
 	if err := s.Readable(ctx, f); err != nil {
 		return err
@@ -49,7 +50,7 @@ func (s *Service) WriteExport(ctx context.Context, f *ent.File, to io.Writer) er
 		return err
 	}
 	w := csv.NewWriter(to)
-	if err := w.Write(sheet.Fields()); err != nil {
+	if err := w.Write(header.Fields()); err != nil {
 		return fmt.Errorf("export: %w", err)
 	}
 	read := func(ctx context.Context, window page.Window) ([]*Contact, error) {
@@ -67,9 +68,9 @@ func (s *Service) WriteExport(ctx context.Context, f *ent.File, to io.Writer) er
 
 // line is a contact's values, in the order of the fields.
 func line(c *ent.Contact) []string {
-	values := make([]string, 0, len(sheet.Fields()))
+	values := make([]string, 0, len(header.Fields()))
 	row := reflect.ValueOf(c).Elem()
-	for _, field := range sheet.Fields() {
+	for _, field := range header.Fields() {
 		if field == "dnd" {
 			values = append(values, strconv.FormatBool(c.Dnd))
 			continue

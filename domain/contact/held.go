@@ -9,7 +9,7 @@ type holding struct {
 	which string
 	// without are the columns that are no data about the contact: copies, work under way, and what is only looked up by.
 	without []string
-	// scope is what it takes to read these rows beside what an export itself takes; whole says that they are the workspace's.
+	// scope is required for these rows in addition to those of the export; whole says that they are the workspace's.
 	scope string
 	whole bool
 	// unexported is why nothing of it is in an export; "" where it is.
@@ -28,7 +28,7 @@ const (
 // holdings are all tables with rows about a contact. A test fails where a table refers to one and is not here, and where erasing a
 // contact changes a table that is not.
 var holdings = []holding{
-	{table: "contacts", which: `id = @contact`, without: []string{"email_key", "search_text"}},
+	{table: "contacts", which: `id = @contact`, without: []string{"email_key", "name_key", "search_text"}},
 	{table: "contact_notes", which: ofContact},
 	{table: "contact_tags", which: ofContact},
 	{
@@ -41,6 +41,7 @@ var holdings = []holding{
 	{table: "tool_calls", which: ofConversation},
 	{table: "conversation_notes", which: ofConversation},
 	{table: "unanswered_questions", which: ofConversation},
+	{table: "ratings", which: ofConversation, without: []string{"hash", "token"}},
 	{
 		table: "calls", which: ofContact,
 		without: []string{"waveform", "timed", "owner", "owned_until", "owner_url", "dialog", "hang_up", "ticket", "attempt"},
@@ -57,6 +58,8 @@ var holdings = []holding{
 	{table: "file_pieces", unexported: "the sound of recordings, which is in the folder of recordings"},
 	{table: "webhook_deliveries", unexported: "where an event was sent, and nothing of what it tells"},
 	{table: "conversation_marks", unexported: "which of the team have read a conversation"},
+	{table: "notices", unexported: "which of the team were notified of a conversation"},
+	{table: "sayings", unexported: "what messages and transcripts are found by, which is made of them"},
 	{table: "holds", unexported: "which conversations are being answered just now"},
 	{table: "idempotency_records", unexported: "answers to requests, which are kept for a day and show what other tables have"},
 	{table: "erasures", unexported: "contacts that are gone"},
@@ -64,10 +67,10 @@ var holdings = []holding{
 
 // readable says whether a caller may read the rows.
 func (h *holding) readable(c *authz.Caller) bool {
-	return c.Kind == authz.KindSystem || (h.scope == "" || c.Scopes.Has(h.scope)) && !(h.whole && len(c.Subaccounts) > 0)
+	return c.Kind == authz.KindSystem || (h.scope == "" || c.Scopes.Has(h.scope)) && (!h.whole || len(c.Subaccounts) == 0)
 }
 
-// Held says of a table whether an export of a contact has it, and whether it is known to have rows about one at all.
+// Held says whether an export of a contact has a table, and whether the table is known to have rows about contacts.
 func Held(table string) (exported, known bool) {
 	for _, h := range holdings {
 		if h.table == table {

@@ -10,11 +10,12 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
+	"github.com/switchboard-dev/switchboard/domain/contact/header"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -114,7 +115,7 @@ func (s *Service) table(ctx context.Context, fileID, by string, fields []*string
 		return nil, nil, err
 	}
 	if fields == nil {
-		return table, sheet.Guess(table.Header), nil
+		return table, header.Guess(table.Header), nil
 	}
 	to := make([]string, len(fields))
 	for i, f := range fields {

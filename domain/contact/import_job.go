@@ -12,9 +12,9 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 

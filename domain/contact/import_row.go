@@ -4,10 +4,10 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/sheet"
 )
 
 // entry is what a row says of a contact, or its problems. An empty value says nothing.

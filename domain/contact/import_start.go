@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -52,7 +53,8 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 	}
 	var row *ent.ContactImport
 	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).Save(ctx)
+		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).
+			SetNillableUserID(starter(ctx)).Save(ctx)
 		if err != nil {
 			return err
 		}
@@ -62,4 +64,12 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 		return nil, err
 	}
 	return &Import{row}, nil
+}
+
+// starter is the user who starts an import; nil for a key.
+func starter(ctx context.Context) *string {
+	if c := authz.From(ctx); c != nil && c.Kind == authz.KindUser {
+		return &c.ID
+	}
+	return nil
 }

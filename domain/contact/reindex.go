@@ -12,7 +12,7 @@ import (
 // reindexSize is how many contacts are looked at in one transaction.
 const reindexSize = 500
 
-// Reindex gives contacts that were kept before there was an index what they are found by. It is a store.Extra, and does
+// Reindex gives contacts that were kept before there was an index what they are found and ordered by. It is a store.Extra, and does
 // nothing where it has been.
 func Reindex(ctx context.Context, db *sql.DB, postgres bool) error {
 	for after, done := "", false; !done; {
@@ -27,9 +27,9 @@ func Reindex(ctx context.Context, db *sql.DB, postgres bool) error {
 
 // reindex the next contacts after an id, and return the last; "" where there are no more.
 func reindex(ctx context.Context, db *sql.DB, postgres bool, after string) (last string, err error) {
-	update := `UPDATE contacts SET search_text = ?, grams = ?, email_key = ? WHERE id = ?`
+	update := `UPDATE contacts SET search_text = ?, grams = ?, email_key = ?, name_key = ? WHERE id = ?`
 	if postgres {
-		update = `UPDATE contacts SET search_text = $1, grams = $2, email_key = $3 WHERE id = $4`
+		update = `UPDATE contacts SET search_text = $1, grams = $2, email_key = $3, name_key = $4 WHERE id = $5`
 	}
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -47,7 +47,7 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool, after string) (last
 			k := emailKey(*c.Email)
 			key = &k
 		}
-		if _, err := tx.ExecContext(ctx, update, text, pieces, key, c.ID); err != nil {
+		if _, err := tx.ExecContext(ctx, update, text, pieces, key, nameKey(c), c.ID); err != nil {
 			return "", fmt.Errorf("update: %w", err)
 		}
 		last = c.ID
@@ -60,7 +60,7 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool, after string) (last
 
 func unindexed(ctx context.Context, tx *sql.Tx, after string) (found []*ent.Contact, err error) {
 	rows, err := tx.QueryContext(ctx, fmt.Sprintf(`SELECT id, subaccount_id, name, first_name, last_name, email, company_name, phone
-		FROM contacts WHERE grams IS NULL AND id > $1 ORDER BY id LIMIT %d`, reindexSize), after)
+		FROM contacts WHERE (grams IS NULL OR name_key = '' AND (name <> '' OR first_name <> '' OR last_name <> '' OR email <> '' OR phone <> '')) AND id > $1 ORDER BY id LIMIT %d`, reindexSize), after)
 	if err != nil {
 		return nil, fmt.Errorf("look: %w", err)
 	}

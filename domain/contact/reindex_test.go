@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Contacts of an old database are found after it was migrated, however many there are.
+// Contacts of an old database are found, and in their place by name, after it was migrated, however many there are.
 func TestReindex(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
@@ -23,6 +23,8 @@ func TestReindex(t *testing.T) {
 			s := storetest.OpenConfig(t, store.Config{URL: url})
 			ctx := storetest.Tenant(t, s)
 			err := s.Tx(ctx, func(ctx context.Context) error {
+				s.Client(ctx).Contact.Create().SetName("Zoe").ExecX(ctx)
+				s.Client(ctx).Contact.Create().SetName("").SetFirstName("Ann").ExecX(ctx)
 				for range 600 {
 					s.Client(ctx).Contact.Create().SetName("Old Friend").SetEmail("Old@Example.com").ExecX(ctx)
 				}
@@ -56,6 +58,13 @@ func TestReindex(t *testing.T) {
 				}
 				if n := found(); n != 600 {
 					t.Errorf("%d are found, want 600", n)
+				}
+				l, err := contacts.List(ctx, contact.Filter{Sort: page.NamedDescending})
+				if err != nil || *l.Nodes[0].Name() != "Zoe" || l.Nodes[1].NameKey != "old friend" {
+					t.Errorf("by name, %v, %v", l, err)
+				}
+				if l, err = contacts.List(ctx, contact.Filter{Sort: page.Named}); err != nil || l.Nodes[0].NameKey != "ann" {
+					t.Errorf("by name, %v, %v", l, err)
 				}
 			}
 		})

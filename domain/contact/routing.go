@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -15,8 +16,13 @@ const silencing = "ai_off"
 
 // Silenced says whether a tag of the contact silences every assistant.
 func (s *Service) Silenced(ctx context.Context, contactID string) (bool, error) {
+	return s.Tagged(ctx, contactID, silencing)
+}
+
+// Tagged says whether the contact has the tag of the name, case aside.
+func (s *Service) Tagged(ctx context.Context, contactID, name string) (bool, error) {
 	return s.Store.Client(ctx).ContactTag.Query().
-		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.NameKey(silencing), tag.Hidden(false))).Exist(ctx)
+		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.NameKey(ngram.Fold(name)), tag.Hidden(false))).Exist(ctx)
 }
 
 // Router is the assistant of the contact's active tag: of those that have one, the tag that was added last. It is "" where
@@ -28,10 +34,16 @@ func (s *Service) Router(ctx context.Context, contactID string) (assistantID str
 	if ent.IsNotFound(err) {
 		return "", nil
 	}
-	if err != nil {
+	if err != nil || link.Edges.Tag == nil { // nil: it was deleted after the link was read
 		return "", err
 	}
 	return store.Text(link.Edges.Tag.AssistantID), nil
+}
+
+// Barred says whether nobody may call or text a number unasked.
+func (s *Service) Barred(ctx context.Context, number string) (bool, error) {
+	list, err := s.DoNotCall.Listed(ctx, number)
+	return list != "", err
 }
 
 // OptOut marks a contact as not to be disturbed, and lists its number, in the transaction of whatever it said. The source is one

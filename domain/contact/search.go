@@ -1,7 +1,6 @@
 package contact
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -34,6 +33,20 @@ func digitsOf(number *string) *string {
 	return &digits
 }
 
+// longestKey is how many characters of a name are compared in the order of names.
+const longestKey = 100
+
+// nameKey is what a contact stands under in the order of names: its name, else its e-mail address or its number, as search reads them.
+func nameKey(c *ent.Contact) string {
+	for _, p := range []*string{wrap(c).Name(), c.Email, digitsOf(c.Phone)} {
+		if p != nil && *p != "" {
+			key := []rune(ngram.Plain(*p))
+			return string(key[:min(len(key), longestKey)])
+		}
+	}
+	return ""
+}
+
 // Index is what a contact of the subaccount is found by: the text that search looks into, and its pieces.
 func Index(subaccount string, c *ent.Contact) (text string, pieces ngram.Set) {
 	text = searchText(c)
@@ -43,7 +56,7 @@ func Index(subaccount string, c *ent.Contact) (text string, pieces ngram.Set) {
 // Matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
 // in some format.
 func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
-	words := sharpest(strings.Fields(ngram.PlainQuery(search)))
+	words := ngram.Sharpest(strings.Fields(ngram.PlainQuery(search)))
 	if len(words) == 0 {
 		return nil, nil
 	}
@@ -60,29 +73,8 @@ func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Sele
 	return []func(*sql.Selector){either}, err
 }
 
-// mostWords and mostPieces are what one search looks for: each word is looked for in every text that the index names, each piece in
-// the index.
-const (
-	mostWords  = 12
-	mostPieces = 64
-)
-
-// sharpest are the words of a search that say most, the longest first. A word that is in another one says nothing more, whoever sends
-// it two hundred times.
-func sharpest(words []string) []string {
-	slices.SortFunc(words, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) })
-	words = slices.Compact(words)
-	kept := make([]string, 0, min(len(words), mostWords))
-	for _, word := range words {
-		if len(kept) == mostWords {
-			break
-		}
-		if !slices.ContainsFunc(kept, func(longer string) bool { return strings.Contains(longer, word) }) {
-			kept = append(kept, word)
-		}
-	}
-	return kept
-}
+// mostPieces is how many are looked for in the index.
+const mostPieces = 64
 
 // holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
 func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Selector), error) {

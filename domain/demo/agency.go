@@ -58,11 +58,23 @@ type client struct {
 	Inbox desk
 }
 
-// desk is a team's inbox: what it replies with again and again, what its members tell each other, and how it shares the work.
+// desk is a team's inbox: what it replies with, looks for and does again and again, what its members tell each other, how it shares the work,
+// and how satisfied contacts were.
 type desk struct {
 	Canned     []inbox.CannedInput
+	Teams      []inbox.TeamInput
+	Views      []inbox.SavedInput
+	Macros     []inbox.MacroInput
 	Notes      []string
 	Assignment string
+	// Ratings are those of the newest conversations that are closed.
+	Ratings []opinion
+}
+
+// opinion is how satisfied a contact was; without a score, they have not answered.
+type opinion struct {
+	Score   int
+	Comment string
 }
 
 // refusedNumber is one of the do-not-call list, and why.

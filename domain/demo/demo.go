@@ -45,7 +45,7 @@ func Fill(ctx context.Context, p *domain.Product) (*Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := s.Workspaces.Create(ctx, a.Name)
+	w, err := s.Workspaces.Create(ctx, workspace.NewWorkspace{Name: a.Name})
 	if err != nil {
 		return nil, fmt.Errorf("demo: %w", err)
 	}

@@ -27,16 +27,20 @@ func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d de
 	if err != nil {
 		return err
 	}
-	for _, c := range slices.Backward(d.Canned) { // the first one is the newest
-		if _, err := s.Inbox.CreateCanned(ctx, c); err != nil {
-			return err
-		}
-	}
 	var users []string
 	for _, t := range team {
 		users = append(users, t.ID)
 	}
-	if _, err := s.Inbox.ChangeSettings(ctx, inbox.SettingsInput{Assignment: patch.Sent(&d.Assignment), Assignees: users}); err != nil {
+	teams, err := s.shortcuts(ctx, d, users)
+	if err != nil {
+		return err
+	}
+	asks := true
+	in := inbox.SettingsInput{Assignment: patch.Sent(&d.Assignment), Assignees: users, AsksRating: patch.Sent(&asks)}
+	if _, err := s.Inbox.ChangeSettings(ctx, in); err != nil {
+		return err
+	}
+	if err := s.rated(ctx, d.Ratings); err != nil {
 		return err
 	}
 	rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IsArchived(false), conversation.Status("OPEN")).
@@ -53,6 +57,8 @@ func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d de
 				u.SetPriority(urgency[waiting%len(urgency)])
 				if waiting%3 > 0 {
 					u.SetAssigneeID(users[waiting%len(users)]).SetFirstResponseSeconds(60 * (waiting + 1)) //nolint:mnd // minutes
+				} else if len(teams) > 0 {
+					u.SetTeamID(teams[waiting%len(teams)].ID)
 				}
 				waiting++
 			case i%5 == 3: //nolint:mnd // some
@@ -70,6 +76,32 @@ func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d de
 		return err
 	}
 	return s.noted(ctx, d.Notes, team, rows)
+}
+
+// shortcuts are what the team replies with, looks for and does again and again, and its own teams, which are returned: everybody is in all.
+func (s filler) shortcuts(ctx context.Context, d desk, users []string) ([]*inbox.Team, error) {
+	for _, t := range d.Teams {
+		t.Members = users
+		if _, err := s.Inbox.CreateTeam(ctx, t); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range slices.Backward(d.Canned) { // the first one is the newest
+		if _, err := s.Inbox.CreateCanned(ctx, c); err != nil {
+			return nil, err
+		}
+	}
+	for _, v := range d.Views {
+		if _, err := s.Inbox.CreateSaved(ctx, v); err != nil {
+			return nil, err
+		}
+	}
+	for _, m := range d.Macros {
+		if _, err := s.Inbox.CreateMacro(ctx, m); err != nil {
+			return nil, err
+		}
+	}
+	return s.Inbox.Teams(ctx)
 }
 
 // noted has members tell each other something, each in a conversation that waits for a person, and the others read.

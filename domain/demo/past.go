@@ -95,6 +95,9 @@ func (s filler) remember(ctx context.Context, c client, p *past, assistants map[
 	if err == nil {
 		err = s.measure(ctx)
 	}
+	if err == nil {
+		err = s.Said.Index(ctx)
+	}
 	if err != nil {
 		return err
 	}

@@ -2,12 +2,15 @@
 package donotcall
 
 import (
+	"context"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"io"
 
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
@@ -44,6 +47,28 @@ func (s *Service) Hash(tenant, number string) string {
 	mac := hmac.New(sha256.New, s.NumberKey)
 	_, _ = mac.Write([]byte(tenant + "\x00" + number))
 	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// The lists that a number may be on.
+const (
+	Subaccount = "subaccount"
+	Workspace  = "workspace"
+	Erased     = "erased" // contacts who did not want to be called, and have been erased
+)
+
+// Listed is the list for which nobody may call or text a number in E.164 unasked; "" if it is on none.
+func (s *Service) Listed(ctx context.Context, number string) (list string, err error) {
+	if has, err := s.Has(ctx, number); has || err != nil {
+		return Subaccount, err
+	}
+	if has, err := s.WorkspaceHas(ctx, number); has || err != nil {
+		return Workspace, err
+	}
+	hash := s.Hash(authz.From(ctx).Subaccount, number)
+	if has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(hash)).Exist(ctx); has || err != nil {
+		return Erased, err
+	}
+	return "", nil
 }
 
 // Imported is the result of a file of numbers.

@@ -1,7 +1,6 @@
 package event
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +9,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (
@@ -26,6 +24,7 @@ type crowd struct {
 	mu      sync.Mutex
 	waiting map[string]struct{}
 	known   map[string]struct{} // to have a stream
+	hooked  map[string]struct{} // had webhooks the last time: their deliveries are written with the numbers
 }
 
 func (c *crowd) add(who ...string) {
@@ -59,6 +58,34 @@ func (c *crowd) strangers(all []string) []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.DeleteFunc(slices.Clone(all), func(who string) bool { _, known := c.known[who]; return known })
+}
+
+// part those who have webhooks, as far as that is known, from the others.
+func (c *crowd) part(all []string) (hooked, others []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, who := range all {
+		if _, has := c.hooked[who]; has {
+			hooked = append(hooked, who)
+		} else {
+			others = append(others, who)
+		}
+	}
+	return hooked, others
+}
+
+// remember whether a subaccount has webhooks.
+func (c *crowd) remember(who string, has bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !has {
+		delete(c.hooked, who)
+		return
+	}
+	if c.hooked == nil || len(c.hooked) > acquainted {
+		c.hooked = map[string]struct{}{}
+	}
+	c.hooked[who] = struct{}{}
 }
 
 func (c *crowd) meet(all []string) {
@@ -102,89 +129,6 @@ func (s *Service) work(ctx context.Context, who string) (err error) {
 		}
 	}
 	return err
-}
-
-// hold keeps the streams of subaccounts until the transaction ends. It stands alone: the numbering behind it sees what those who held
-// them before have numbered.
-const hold = `SELECT FROM event_streams WHERE name = $1 AND subaccount_id = ANY($2) ORDER BY id FOR UPDATE`
-
-// numberingAll is numbering for several subaccounts, each from its own last number on. It keeps the new last ones, too.
-const numberingAll = `WITH place AS (
-		SELECT e.id, s.subaccount_id, s.last + e.n AS n FROM event_streams s, LATERAL (
-			SELECT id, row_number() OVER (ORDER BY age(xmin) DESC, created_at, id) AS n FROM events
-			WHERE subaccount_id = s.subaccount_id AND sequence IS NULL ORDER BY n LIMIT $3) AS e
-		WHERE s.name = $1 AND s.subaccount_id = ANY($2)
-	), moved AS (
-		UPDATE event_streams SET last = most.n FROM (SELECT subaccount_id, max(n) AS n FROM place GROUP BY subaccount_id) AS most
-		WHERE name = $1 AND event_streams.subaccount_id = most.subaccount_id
-	)
-	UPDATE events SET sequence = place.n FROM place WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
-	RETURNING events.id, events.subaccount_id, events.type, events.thing_id, events.sequence,
-		EXISTS (SELECT FROM webhooks WHERE subaccount_id = events.subaccount_id AND is_active)`
-
-// numberAll numbers some events of each of the subaccounts, hands them on, and answers who may have more.
-func (s *Service) numberAll(ctx context.Context, who []string) (more []string, err error) {
-	ctx = store.System(ctx, "number the events of several subaccounts")
-	if err := s.introduce(ctx, s.relay.crowd.strangers(who)); err != nil {
-		return nil, err
-	}
-	var events []*Event
-	var committed func()
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		if _, err := s.Store.Exec(store.Late(ctx), hold, stream, who); err != nil {
-			return err
-		}
-		var wanted []*Event
-		if events, wanted, err = s.nextOfAll(ctx, who); err != nil || len(wanted) == 0 {
-			return err
-		}
-		committed, err = s.hand(ctx, wanted)
-		return err
-	})
-	if err != nil || len(events) == 0 {
-		return nil, err
-	}
-	if committed != nil {
-		committed()
-	}
-	count := map[string]int{}
-	for _, e := range events {
-		count[e.SubaccountID]++
-	}
-	told := make([]string, 0, len(count))
-	for who, n := range count {
-		told = append(told, who)
-		if n == batch {
-			more = append(more, who)
-		}
-	}
-	s.announce(ctx, told...)
-	return more, nil
-}
-
-// nextOfAll numbers the next events, and gives what a Taker may want to know of them, by subaccount and number: all, and those that
-// somebody may take.
-func (s *Service) nextOfAll(ctx context.Context, who []string) (events, wanted []*Event, err error) {
-	rows, err := s.Store.Query(ctx, numberingAll, stream, who, batch)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		e := &Event{&ent.Event{Sequence: new(int64)}}
-		var taken bool
-		if err := rows.Scan(&e.ID, &e.SubaccountID, &e.Type, &e.ThingID, e.Sequence, &taken); err != nil {
-			return nil, nil, fmt.Errorf("number events: %w", err)
-		}
-		events = append(events, e)
-		if taken {
-			wanted = append(wanted, e)
-		}
-	}
-	slices.SortFunc(wanted, func(a, b *Event) int {
-		return cmp.Or(cmp.Compare(a.SubaccountID, b.SubaccountID), cmp.Compare(*a.Sequence, *b.Sequence))
-	})
-	return events, wanted, rows.Err()
 }
 
 // introduce makes the streams of subaccounts that have none.

@@ -110,6 +110,15 @@ func (s *Service) announce(ctx context.Context, subaccounts ...string) {
 	}
 }
 
+// Wake whoever listens on lanes, here and in the other copies. A lane is any name that is no subaccount's.
+func (s *Service) Wake(ctx context.Context, lanes ...string) { s.announce(ctx, lanes...) }
+
+// Listen on a lane until the end is called: woken says that there may be something new, and over that the server stops.
+func (s *Service) Listen(lane string) (woken, over <-chan struct{}, end func(), err error) {
+	woken, end, err = s.live.listen(lane)
+	return woken, s.live.over(), end, err
+}
+
 // Follow the subaccount's events of these types (none: all) from behind a number on, each in its turn, until the context
 // ends; nil begins with what happens from now on. The error is a validation_error that names after where what came then
 // is no longer kept.

@@ -85,12 +85,20 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 	return func() { s.mark(who) }, nil
 }
 
-// save events. One goes along with the commit; of many, one statement answers.
+// few events go along with the commit, in one statement with what else is written; of more, a statement of their own answers.
+const few = 8
+
+// save events.
 func (s *Service) save(ctx context.Context, rows []*ent.EventCreate) error {
-	if len(rows) == 1 {
-		return rows[0].Exec(store.Late(ctx))
+	if len(rows) > few {
+		return s.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx)
 	}
-	return s.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx)
+	for _, row := range rows {
+		if err := row.Exec(store.Late(ctx)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // describe the thing as it is now; there is false where it is gone with something else.

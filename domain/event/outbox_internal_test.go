@@ -39,6 +39,9 @@ func TestWhatATransactionTells(t *testing.T) {
 // Every rule tells a type that there is, and every type but a test's is some rule's; each has a scope.
 func TestRulesTellWhatThereIs(t *testing.T) {
 	t.Parallel()
+	if len(rules) < 5 || len(types) < 20 {
+		t.Errorf("only %d rules and %d types", len(rules), len(types))
+	}
 	told := []string{"", Test}
 	for entity, r := range rules {
 		all := []string{r.created, r.updated, r.deleted}

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -56,6 +57,7 @@ var rules = map[string]rule{
 	ent.TypeConversationNote: {
 		created: "conversation.updated", updated: "conversation.updated", deleted: "conversation.updated", things: noted,
 	},
+	ent.TypeRating:      {set: []setting{{rating.FieldRatedAt, nil, "conversation.rated"}}, things: rated},
 	ent.TypeMessage:     {created: "message.created"},
 	ent.TypeAppointment: {created: "appointment.created", updated: "appointment.updated", deleted: "appointment.deleted"},
 	ent.TypeKnowledgeSource: {set: []setting{
@@ -103,6 +105,11 @@ func noted(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([
 		return []string{fmt.Sprint(id)}, nil
 	}
 	return c.ConversationNote.Query().Where(conversationnote.IDIn(rows...)).Select(conversationnote.FieldConversationID).Strings(ctx)
+}
+
+// rated are the conversations whose ratings change.
+func rated(ctx context.Context, c *ent.Client, _ ent.Mutation, rows []string) ([]string, error) {
+	return c.Rating.Query().Where(rating.IDIn(rows...)).Select(rating.FieldConversationID).Strings(ctx)
 }
 
 // shown are the tags that were not hidden before: one that was is deleted for the outside already.

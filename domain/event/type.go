@@ -33,6 +33,7 @@ var types = []Type{
 	{"assistant.sync_refused", "The telephony provider refused the latest configuration of an assistant."},
 	{"conversation.created", "A conversation started."},
 	{"conversation.updated", "A conversation was changed. A new message is an event of its own."},
+	{"conversation.rated", "A contact rated a conversation, or changed the rating."},
 	{"conversation.deleted", "A conversation was deleted."},
 	{"message.created", "A message was added to a conversation."},
 	{"appointment.created", "An appointment was created."},

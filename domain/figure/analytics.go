@@ -5,10 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -68,9 +65,9 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 	if err != nil {
 		return nil, err
 	}
-	subs, err := s.reach(ctx, q.Filter.SubaccountID)
+	subs, err := stats.Reach(ctx, s.Store, q.Filter.SubaccountID)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("analytics: %w", err)
 	}
 	if p, err = p.over(len(subs), q); err != nil {
 		return nil, err
@@ -135,32 +132,6 @@ func (a *answer) add(r row) error {
 		a.group(r.subaccount, k, d >= a.period.first, t)
 	}
 	return err
-}
-
-// reach are the subaccounts that are added up.
-func (s *Service) reach(ctx context.Context, one *string) ([]*ent.Subaccount, error) {
-	c := authz.From(ctx)
-	q := s.Store.Client(ctx).Subaccount.Query().Select(subaccount.FieldID, subaccount.FieldName, subaccount.FieldTimeZone)
-	switch {
-	case c.Subaccount != "":
-		q.Where(subaccount.ID(c.Subaccount))
-	case len(c.Subaccounts) > 0:
-		q.Where(subaccount.Archived(false), subaccount.IDIn(c.Subaccounts...))
-	default:
-		q.Where(subaccount.Archived(false))
-	}
-	if one != nil {
-		q.Where(subaccount.ID(*one))
-	}
-	q.Order(ent.Asc(subaccount.FieldName, subaccount.FieldID))
-	var subs []*ent.Subaccount
-	if err := q.Scan(ctx, &subs); err != nil {
-		return nil, fmt.Errorf("analytics: %w", err)
-	}
-	if len(subs) == 0 && (one != nil || c.Subaccount != "") {
-		return nil, fault.Missing("subaccount")
-	}
-	return subs, nil
 }
 
 // behind says whether the past of any subaccount is not counted whole.

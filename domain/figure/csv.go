@@ -4,6 +4,9 @@ import (
 	"encoding/csv"
 	"strconv"
 	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/sheet"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // columns of the export, with what stands in them.
@@ -51,17 +54,16 @@ func (a *Analytics) Csv() string {
 	if a.grouped {
 		head = []string{"id", "name"}
 	}
-	write := func(t *Totals, cells ...string) {
-		for i, c := range columns {
-			if t == nil {
-				cells = append(cells, c.name)
-			} else {
-				cells = append(cells, columns[i].of(t))
-			}
-		}
-		_ = w.Write(cells) // into memory
+	for _, c := range columns {
+		head = append(head, c.name)
 	}
-	write(nil, head...)
+	_ = w.Write(head) // into memory
+	write := func(t *Totals, cells ...string) {
+		for _, c := range columns {
+			cells = append(cells, c.of(t))
+		}
+		_ = w.Write(cells) // likewise
+	}
 	if a.grouped {
 		for _, g := range a.Groups {
 			write(g.Totals, plain(g.ID), plain(g.Name))
@@ -77,11 +79,9 @@ func (a *Analytics) Csv() string {
 
 // plain is a text that no spreadsheet takes for a formula; a number may begin with a plus.
 func plain(s *string) string {
-	if s == nil {
-		return ""
+	text := store.Text(s)
+	if strings.Trim(text, "+0123456789") == "" {
+		return text
 	}
-	if strings.IndexAny(*s, "=+-@\t\r") == 0 && strings.Trim(*s, "+0123456789") != "" {
-		return "'" + *s
-	}
-	return *s
+	return sheet.Defuse(text)
 }

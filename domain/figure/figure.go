@@ -21,7 +21,7 @@ type Parts struct {
 	Store     *store.Store
 	People    *person.Service
 	Messenger *notify.Service
-	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never. It may be nil.
+	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never.
 	Cutoffs func(ctx context.Context) (calls, conversations time.Time, err error)
 	// BaseURL is put before the links in e-mail.
 	BaseURL string

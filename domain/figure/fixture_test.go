@@ -17,7 +17,7 @@ import (
 )
 
 // write in a transaction of the caller.
-func write(t testing.TB, s *store.Store, ctx context.Context, f func(ctx context.Context, c *ent.Client)) { //nolint:revive // the test comes first
+func write(t testing.TB, s *store.Store, ctx context.Context, f func(ctx context.Context, c *ent.Client)) {
 	t.Helper()
 	err := s.Tx(ctx, func(ctx context.Context) error {
 		f(ctx, s.Client(ctx))
@@ -46,9 +46,9 @@ var (
 )
 
 // year fills a subaccount with so many calls, as many conversations and what belongs to them, over the days.
-func year(t testing.TB, s *store.Store, ctx context.Context, n int, from time.Time, days int) { //nolint:revive // the test comes first
+func year(t testing.TB, s *store.Store, ctx context.Context, n int, from time.Time, days int) {
 	t.Helper()
-	random := rand.New(rand.NewPCG(1, uint64(n))) //nolint:gosec // the same each time
+	random := rand.New(rand.NewPCG(1, uint64(n)))
 	pick := func(of []string) string { return of[random.IntN(len(of))] }
 	when := func() time.Time {
 		return from.Add(time.Duration(random.Int64N(int64(days) * 24 * int64(time.Hour)))).Truncate(time.Microsecond)

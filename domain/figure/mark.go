@@ -75,17 +75,15 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 // finish notes up to which quarters some of what was counted may have been deleted for its age: their figures stay as they are, for good.
 // It answers these by source.
 func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map[string]int64, err error) {
-	if s.Cutoffs != nil {
-		calls, chats, err := s.Cutoffs(ctx)
-		if err != nil {
+	calls, chats, err := s.Cutoffs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, m := max(state.FinalCalls, quarterOf(calls)), max(state.FinalChats, quarterOf(chats))
+	if c != state.FinalCalls || m != state.FinalChats {
+		state.FinalCalls, state.FinalChats = c, m
+		if err := s.Store.Client(ctx).FigureState.Update().SetFinalCalls(c).SetFinalChats(m).Exec(ctx); err != nil {
 			return nil, err
-		}
-		c, m := max(state.FinalCalls, quarterOf(calls)), max(state.FinalChats, quarterOf(chats))
-		if c != state.FinalCalls || m != state.FinalChats {
-			state.FinalCalls, state.FinalChats = c, m
-			if err := s.Store.Client(ctx).FigureState.Update().SetFinalCalls(c).SetFinalChats(m).Exec(ctx); err != nil {
-				return nil, err
-			}
 		}
 	}
 	return map[string]int64{

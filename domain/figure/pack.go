@@ -40,7 +40,7 @@ func pack(out []byte, all []int64) []byte {
 			count++
 		}
 	}
-	out = binary.AppendUvarint(out, uint64(count)) //nolint:gosec // it is not negative
+	out = binary.AppendUvarint(out, uint64(count))
 	before := 0
 	for at, n := range all {
 		if n != 0 {

@@ -143,7 +143,7 @@ func TestNextReport(t *testing.T) {
 			zone = time.UTC
 		}
 		due := nextReport(c.every, c.about, zone, now)
-		from, to := told(c.every, zone, due)
+		from, to := reported(c.every, zone, due)
 		if got := due.Format(time.RFC3339); got != c.due || from != c.from || to != c.to {
 			t.Errorf("%+v: %s, of %s to %s", c, got, from, to)
 		}

@@ -33,7 +33,7 @@ type period struct {
 }
 
 // period of a question.
-func (q Question) period() (p period, err error) {
+func (q Question) period() (p period, err error) { //nolint:cyclop // a check for each rule about a time
 	var problems []fault.Detail
 	read := func(field, text string) day {
 		at, err := time.Parse(time.DateOnly, text)

@@ -35,7 +35,8 @@ func (s *Service) rows(ctx context.Context, ids []string, of []stretch, give fun
 	}
 	branches, args := make([]string, len(of)), []any{list}
 	for i, st := range of {
-		branches[i] = fmt.Sprintf("SELECT subaccount_id, grain, place, tallies FROM figures WHERE subaccount_id %s AND grain = '%s' AND place BETWEEN $%d AND $%d",
+		branches[i] = fmt.Sprintf("SELECT subaccount_id, grain, place, tallies FROM figures WHERE subaccount_id %s "+
+			"AND grain = '%s' AND place BETWEEN $%d AND $%d",
 			among, st.grain, len(args)+1, len(args)+2) //nolint:mnd // the next two
 		args = append(args, st.first, st.last)
 	}

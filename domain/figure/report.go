@@ -109,8 +109,8 @@ func nextReport(every, about string, zone *time.Location, now time.Time) time.Ti
 	return at.UTC()
 }
 
-// told are the days that a report tells of, which is due then.
-func told(every string, zone *time.Location, due time.Time) (from, to string) {
+// reported are the days that a report tells of, which is due then.
+func reported(every string, zone *time.Location, due time.Time) (from, to string) {
 	end := due.In(zone).AddDate(0, 0, -1)
 	begin := time.Date(end.Year(), end.Month(), 1, 0, 0, 0, 0, time.UTC)
 	if every == week {

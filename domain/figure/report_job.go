@@ -153,7 +153,7 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 
 // write a report.
 func (s *Service) write(ctx context.Context, r *ent.FigureReport) (subject, text string, err error) {
-	from, to := told(r.Every, zoneNamed(r.Zone), r.DueAt)
+	from, to := reported(r.Every, zoneNamed(r.Zone), r.DueAt)
 	a, err := s.Read(ctx, Question{From: from, To: to})
 	if err != nil {
 		return "", "", err

@@ -50,11 +50,11 @@ func postal(t *testing.T, s *store.Store) (*figure.Service, *person.Service, *no
 		Limit: unlimited, AccountLimit: unlimited, Messenger: messenger,
 		MemberLeft: func(context.Context, string) error { return nil }, Log: slog.New(slog.DiscardHandler),
 	})
-	return figure.New(figure.Parts{Store: s, People: people, Messenger: messenger, BaseURL: "https://agency.example"}), people, mails
+	return figure.New(figure.Parts{Store: s, Cutoffs: endless, People: people, Messenger: messenger, BaseURL: "https://agency.example"}), people, mails
 }
 
 // join makes somebody a member of the workspace of ctx.
-func join(t *testing.T, s *store.Store, people *person.Service, ctx context.Context, email string) context.Context { //nolint:revive // the test comes first
+func join(t *testing.T, people *person.Service, ctx context.Context, email string) context.Context {
 	t.Helper()
 	p, err := people.Add(ctx, email, "Ann", "viewer", "correct horse battery")
 	if err != nil {
@@ -71,7 +71,7 @@ func TestReports(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		figures, people, mails := postal(t, s)
 		ctx := storetest.Tenant(t, s)
-		ann := join(t, s, people, ctx, "ann@example.com")
+		ann := join(t, people, ctx, "ann@example.com")
 		week := "WEEK"
 		set, err := figures.SetReport(ann, &week)
 		if err != nil {

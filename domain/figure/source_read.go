@@ -3,6 +3,7 @@ package figure
 import (
 	"database/sql"
 	"encoding/json"
+	"fmt"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -21,7 +22,7 @@ func readCall(row store.Answer, into into) error {
 	err := row.Scan(&quarter, &assistant, &l.kind, &l.direction, &l.from, &l.to, &status, &answered, &ms, &cost,
 		&sentiment, &successful, &tools, &ledger, &taken)
 	if err != nil {
-		return err
+		return fmt.Errorf("read a row: %w", err)
 	}
 	t := into(quarter, l.key(assistant))
 	t.Numbers[calls]++
@@ -54,7 +55,7 @@ func (t *Tally) waited(ledger []byte) error {
 		return nil
 	}
 	if err := json.Unmarshal(ledger, &all); err != nil {
-		return err
+		return fmt.Errorf("a call's turns: %w", err)
 	}
 	for _, turn := range all.Turns {
 		if turn.FirstSoundMs != nil {
@@ -71,7 +72,7 @@ func readConversation(row store.Answer, into into) error {
 	var first, resolved sql.NullInt64
 	err := row.Scan(&quarter, &assistant, &channel, &said, &status, &waiting, &sentiment, &first, &resolved, &human)
 	if err != nil {
-		return err
+		return fmt.Errorf("read a row: %w", err)
 	}
 	t := into(quarter, Key{Assistant: assistant.String, Channel: channel.String})
 	alone, closed := !waiting && !human, status.String == "CLOSED"
@@ -94,7 +95,7 @@ func readMessages(row store.Answer, into into) error {
 	var quarter, all, ai int64
 	var channel string
 	if err := row.Scan(&quarter, &channel, &all, &ai); err != nil {
-		return err
+		return fmt.Errorf("read a row: %w", err)
 	}
 	t := into(quarter, Key{Channel: channel})
 	t.Numbers[messages] += all
@@ -110,7 +111,7 @@ func readTurn(row store.Answer, into into) error {
 	var ms float64
 	var call bool
 	if err := row.Scan(&quarter, &assistant, &l.kind, &l.direction, &l.from, &l.to, &channel, &outcome, &ms, &cost, &call); err != nil {
-		return err
+		return fmt.Errorf("read a row: %w", err)
 	}
 	k := Key{Assistant: assistant.String, Channel: channel.String}
 	if call {
@@ -130,7 +131,7 @@ func readQuestions(row store.Answer, into into) error {
 	var quarter, n int64
 	var assistant string
 	if err := row.Scan(&quarter, &assistant, &n); err != nil {
-		return err
+		return fmt.Errorf("read a row: %w", err)
 	}
 	into(quarter, Key{Assistant: assistant}).Numbers[questions] += n
 	return nil

@@ -95,12 +95,6 @@ func (t Tallies) of(k Key) *Tally {
 	return t[k]
 }
 
-func (t Tallies) add(more Tallies) {
-	for k, tally := range more {
-		t.of(k).add(tally)
-	}
-}
-
 // fold the least busy into one where there are too many.
 func (t Tallies) fold() {
 	if len(t) <= keys {

@@ -11,6 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -55,22 +57,35 @@ func handOff(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, 
 			return err
 		}
 	}
-	to, err := next(ctx, s)
-	switch {
-	case err != nil:
+	to, err := next(ctx, s, c.TeamID)
+	if err != nil {
 		return err
-	case to != "":
-		u.SetAssigneeID(to)
-	case c.AssigneeID != nil:
-		u.ClearAssigneeID()
 	}
+	give(u, c, to)
 	return nil
 }
 
-// next is who gets the next conversation; "" is nobody. The setting is locked until the transaction ends, so that of two
-// conversations at once the second one sees who got the first.
-func next(ctx context.Context, s *store.Store) (string, error) {
+// give a conversation to somebody; "" is nobody.
+func give(u *ent.ConversationUpdateOne, c *ent.Conversation, to string) {
+	switch {
+	case to == store.Text(c.AssigneeID):
+	case to != "":
+		u.SetAssigneeID(to)
+	default:
+		u.ClearAssigneeID()
+	}
+}
+
+// next is who gets the next conversation, of a team if it is one's; "" is nobody. The setting, or the team, is locked until the
+// transaction ends, so that of two conversations at once the second one sees who got the first.
+func next(ctx context.Context, s *store.Store, teamID *string) (string, error) {
 	client := s.Client(ctx)
+	if teamID != nil {
+		to, err := nextOf(ctx, s, *teamID)
+		if !ent.IsNotFound(err) { // else the team is gone
+			return to, err
+		}
+	}
 	rule, err := client.InboxSetting.Query().Where(s.Locked()).Only(ctx)
 	if ent.IsNotFound(err) || err == nil && rule.Assignment == off {
 		return "", nil
@@ -78,17 +93,70 @@ func next(ctx context.Context, s *store.Store) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	there, err := able(ctx, s, after(rule.Assignees, store.Text(rule.LastAssigneeID)))
+	to, err := chosen(ctx, s, rule.Assignment, after(rule.Assignees, store.Text(rule.LastAssigneeID)))
+	if err != nil || to == "" {
+		return "", err
+	}
+	return to, client.InboxSetting.UpdateOne(rule).SetLastAssigneeID(to).Exec(ctx)
+}
+
+// nextOf is who of a team gets the next conversation; "" is nobody. The error is ent's NotFoundError where the team is gone.
+func nextOf(ctx context.Context, s *store.Store, id string) (string, error) {
+	client := s.Client(ctx)
+	row, err := client.Team.Query().Where(team.ID(id), s.Locked()).Only(ctx)
+	if err != nil || row.Assignment == off {
+		return "", err
+	}
+	users, err := client.TeamMember.Query().Where(teammember.TeamID(id)).Order(teammember.ByCreatedAt(), teammember.ByID()).
+		Select(teammember.FieldUserID).Strings(ctx)
+	if err != nil {
+		return "", err
+	}
+	to, err := chosen(ctx, s, row.Assignment, after(users, store.Text(row.LastAssigneeID)))
+	if err != nil || to == "" {
+		return "", err
+	}
+	return to, client.Team.UpdateOne(row).SetLastAssigneeID(to).Exec(ctx)
+}
+
+// chosen is who of some users, in their turn, gets a conversation by a rule; "" is nobody.
+func chosen(ctx context.Context, s *store.Store, rule string, users []string) (string, error) {
+	there, err := able(ctx, s, users)
 	if err != nil || len(there) == 0 {
 		return "", err
 	}
-	to := there[0]
-	if rule.Assignment == leastBusy {
-		if to, err = idlest(ctx, s, there); err != nil {
-			return "", err
+	if rule == leastBusy {
+		return idlest(ctx, s, there)
+	}
+	return there[0], nil
+}
+
+// toTeam assigns a conversation that is locked to a team, or to none. Unless whose it is has been decided, it stays a member's of the
+// team, and becomes that of whoever the team's rule says.
+func toTeam(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c *ent.Conversation, id *string, settled bool) error {
+	if store.Text(id) == store.Text(c.TeamID) {
+		return nil
+	}
+	if id == nil {
+		u.ClearTeamID()
+		return nil
+	}
+	u.SetTeamID(*id)
+	if settled {
+		return nil
+	}
+	if c.AssigneeID != nil {
+		member, err := s.Client(ctx).TeamMember.Query().Where(teammember.TeamID(*id), teammember.UserID(*c.AssigneeID)).Exist(ctx)
+		if err != nil || member {
+			return err
 		}
 	}
-	return to, client.InboxSetting.UpdateOne(rule).SetLastAssigneeID(to).Exec(ctx)
+	to, err := nextOf(ctx, s, *id)
+	if err != nil {
+		return store.Missing(err, "team")
+	}
+	give(u, c, to)
+	return nil
 }
 
 // after are the users in their turn: those behind the last one, then those before and the last one.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -67,14 +66,11 @@ func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, er
 	}
 	out := &Canned{}
 	err := s.locked(ctx, func(ctx context.Context, _ *ent.InboxSetting) error {
-		n, err := s.Store.CountUpTo(ctx, ent.TypeCannedReply, cannedMost)
+		err := s.room(ctx, ent.TypeCannedReply, cannedMost, "canned replies")
+		if err == nil {
+			err = s.free(ctx, in, "")
+		}
 		if err != nil {
-			return err
-		}
-		if n >= cannedMost {
-			return fault.New(fault.Conflict, "The subaccount has 500 canned replies, which is the limit.")
-		}
-		if err := s.free(ctx, in, ""); err != nil {
 			return err
 		}
 		out.CannedReply, err = s.Store.Client(ctx).CannedReply.Create().SetName(in.name()).SetContent(in.Content).Save(ctx)
@@ -89,10 +85,7 @@ func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, er
 // free is a conflict where another canned reply has the name.
 func (s *Service) free(ctx context.Context, in CannedInput, but string) error {
 	taken, err := s.Store.Client(ctx).CannedReply.Query().Where(cannedreply.Name(in.name()), cannedreply.IDNEQ(but)).Exist(ctx)
-	if err == nil && taken {
-		err = fault.New(fault.Conflict, "Another canned reply has this name.", fault.Detail{Field: "name", Message: "must be unique"})
-	}
-	return err
+	return unique(taken, err, "canned reply")
 }
 
 // ChangeCanned writes a canned reply anew. Errors are those of CreateCanned, and not_found.

@@ -55,6 +55,7 @@ func each(t *testing.T, f func(t *testing.T, o *office)) {
 			t.Fatal(err)
 		}
 		river.AddWorker(workers, &inbox.LeaveWorker{})
+		river.AddWorker(workers, &inbox.TeamGoneWorker{})
 		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
 		o := &office{t: t, ctx: storetest.Tenant(t, s)}
 		o.Service = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, People: person.New(person.Parts{

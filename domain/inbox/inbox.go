@@ -4,12 +4,15 @@ package inbox
 
 import (
 	"context"
+	"sync"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -19,15 +22,22 @@ type Parts struct {
 	Pager  *page.Pager
 	Queue  *job.Queue
 	People *person.Service
+	Sealer *secret.Sealer
+	// NewLimiter makes what counts visitors of links, for all copies of the server; nil counts none.
+	NewLimiter func(limit.Rate) (*limit.Limiter, error)
+	// BaseURL stands in front of links.
+	BaseURL string
 }
 
 // Service is the inbox of the caller's subaccount.
 type Service struct {
 	Parts
+
+	looks func() (*limit.Limiter, error)
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{Parts: p, looks: sync.OnceValues(p.limiter)} }
 
 // Teammate is a member who may work on the subaccount's conversations; one who has left has no name.
 type Teammate struct{ ID, Name string }

@@ -7,9 +7,12 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -25,8 +28,8 @@ type LeaveArgs struct {
 // Kind of river.JobArgs.
 func (LeaveArgs) Kind() string { return "inbox_leave" }
 
-// LeaveWorker takes open conversations from a user who does not work on them any more, and forgets what they had read. Who did
-// what is closed is still told.
+// LeaveWorker takes open conversations from a user who does not work on them any more, and forgets what they had read, the views that
+// they kept for themselves, and their teams. Who did what is closed is still told.
 type LeaveWorker struct {
 	river.WorkerDefaults[LeaveArgs]
 	*Service
@@ -62,23 +65,39 @@ func (s *Service) leave(ctx context.Context, sub, user string) error {
 	if err != nil || len(still) > 0 {
 		return err
 	}
+	err = s.release(ctx, conversation.AssigneeID(user), func(u *ent.ConversationUpdate) { u.ClearAssigneeID() })
+	if err != nil {
+		return err
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if _, err := s.Store.Client(ctx).ConversationMark.Delete().Where(conversationmark.UserID(user)).Exec(ctx); err != nil {
+			return err
+		}
+		if _, err := s.Store.Client(ctx).TeamMember.Delete().Where(teammember.UserID(user)).Exec(ctx); err != nil {
+			return err
+		}
+		return s.forgetSaved(ctx, user)
+	})
+}
+
+// release the open conversations that are somebody's, some at a time.
+func (s *Service) release(ctx context.Context, whose predicate.Conversation, give func(u *ent.ConversationUpdate)) error {
 	for n := leaveAtOnce; n == leaveAtOnce; {
 		err := s.Store.Tx(ctx, func(ctx context.Context) error {
 			client := s.Store.Client(ctx)
 			ids, err := client.Conversation.Query().
-				Where(conversation.AssigneeID(user), conversation.Status(open)).Order(conversation.ByID()).Limit(leaveAtOnce).IDs(ctx)
+				Where(whose, conversation.Status(open)).Order(conversation.ByID()).Limit(leaveAtOnce).IDs(ctx)
 			if err != nil {
 				return err
 			}
 			n = len(ids)
-			return client.Conversation.Update().Where(conversation.IDIn(ids...), conversation.AssigneeID(user)).ClearAssigneeID().Exec(ctx)
+			u := client.Conversation.Update().Where(conversation.IDIn(ids...), whose)
+			give(u)
+			return u.Exec(ctx)
 		})
 		if err != nil {
 			return err
 		}
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).ConversationMark.Delete().Where(conversationmark.UserID(user)).Exec(ctx)
-		return err
-	})
+	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/conversationmark"
+	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -20,6 +21,9 @@ const (
 	present = 25 * time.Second
 	typing  = 15 * time.Second
 )
+
+// AssignedTeam is the team whose a conversation is.
+type AssignedTeam struct{ ID, Name string }
 
 // Onlooker is a member who has a conversation open now.
 type Onlooker struct {
@@ -160,6 +164,22 @@ func (s *Service) onlookers(ctx context.Context, id, but string) ([]*Onlooker, e
 		}
 	}
 	return out, nil
+}
+
+// TeamOf a conversation by its id; nil where it is gone. Names are read for the conversation's kin at once.
+func (s *Service) TeamOf(ctx context.Context, m *page.Member, conversationID, id string) (*AssignedTeam, error) {
+	names, err := page.Ask(m, conversationID, "teams", func([]string) (map[string]string, error) {
+		rows, err := s.Store.Client(ctx).Team.Query().Limit(teamsMost).Select(team.FieldID, team.FieldSubaccountID, team.FieldName).All(ctx)
+		names := make(map[string]string, len(rows))
+		for _, r := range rows {
+			names[r.ID] = r.Name
+		}
+		return names, err
+	})
+	if err != nil || names[id] == "" {
+		return nil, err
+	}
+	return &AssignedTeam{id, names[id]}, nil
 }
 
 // Assignee of a conversation by their id. Names are read for the conversation's kin at once.

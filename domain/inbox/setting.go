@@ -6,28 +6,37 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/inboxsetting"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Settings are how a subaccount's conversations are assigned.
+// Settings are how a subaccount's conversations are assigned, and whether and how contacts are asked to rate them.
 type Settings struct {
-	Assignment string
-	Assignees  []*Teammate
+	Assignment     string
+	Assignees      []*Teammate
+	AsksRating     bool
+	RatingQuestion string
+	RatingDays     int
 }
 
 // SettingsInput changes them; what is not set stays.
 type SettingsInput struct {
 	Assignment patch.Field[string] `check:"notNull,oneOf=OFF|ROUND_ROBIN|LEAST_BUSY"`
 	Assignees  []string            `check:"maxItems=100,notNull"`
+	AsksRating patch.Field[bool]   `check:"notNull"`
+	// RatingQuestion is the usual where it is null.
+	RatingQuestion patch.Field[string] `check:"minLength=1,maxLength=200"`
+	RatingDays     patch.Field[int]    `check:"notNull,min=1,max=90"`
 }
 
 // Settings of the caller's subaccount.
 func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
 	if ent.IsNotFound(err) {
-		return &Settings{off, []*Teammate{}}, nil
+		return &Settings{Assignment: off, Assignees: []*Teammate{}, RatingQuestion: RatingQuestion, RatingDays: inboxsetting.DefaultRatingDays}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -37,7 +46,7 @@ func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 
 func (s *Service) settings(ctx context.Context, row *ent.InboxSetting) (*Settings, error) {
 	team, err := s.named(ctx, row.Assignees)
-	return &Settings{row.Assignment, team}, err
+	return &Settings{row.Assignment, team, row.AsksRating, question(row), row.RatingDays}, err
 }
 
 // ChangeSettings of the caller's subaccount. The error is not_found where an assignee does not work on its conversations, and a
@@ -66,6 +75,7 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 		if assignment != off && len(assignees) == 0 {
 			return fault.Field("assignees", "must not be empty while conversations are assigned")
 		}
+		in.rate(u, now)
 		row, err = u.Save(ctx)
 		return err
 	})
@@ -73,6 +83,23 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 		return nil, err
 	}
 	return s.settings(ctx, row)
+}
+
+// rate sets what changes about how contacts rate conversations.
+func (in SettingsInput) rate(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting) {
+	if to := in.AsksRating.Value(); to != nil && *to != now.AsksRating {
+		u.SetAsksRating(*to)
+	}
+	if to := in.RatingDays.Value(); to != nil && *to != now.RatingDays {
+		u.SetRatingDays(*to)
+	}
+	switch to := in.RatingQuestion.Value(); {
+	case !in.RatingQuestion.IsSent() || store.Text(to) == store.Text(now.RatingQuestion):
+	case to == nil:
+		u.ClearRatingQuestion()
+	default:
+		u.SetRatingQuestion(*to)
+	}
 }
 
 // errUnset is returned inside of this package where a subaccount has no settings yet.

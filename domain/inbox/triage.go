@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -27,7 +28,9 @@ type Triage struct {
 	Status       patch.Field[string] `check:"notNull,oneOf=OPEN|WAITING|SNOOZED|DONE"`
 	SnoozedUntil patch.Field[time.Time]
 	AssigneeID   patch.Field[string]
-	Priority     patch.Field[string] `check:"notNull,oneOf=NONE|LOW|MEDIUM|HIGH|URGENT"`
+	// TeamID without AssigneeID has the team's rule decide whose the conversations are.
+	TeamID   patch.Field[string]
+	Priority patch.Field[string] `check:"notNull,oneOf=NONE|LOW|MEDIUM|HIGH|URGENT"`
 }
 
 // Judge of rule.Judge: a conversation is snoozed until a time, and only then there is one.
@@ -67,11 +70,26 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 				return err
 			}
 		}
+		if to := in.TeamID.Value(); to != nil {
+			if err := s.teamThere(ctx, *to); err != nil {
+				return err
+			}
+		}
 		// All are locked in one order before anything else is: of two who change the same ones, one waits.
 		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).
 			Order(conversation.ByID()).All(ctx)
 		if err != nil {
 			return err
+		}
+		if store.Text(in.Status.Value()) == Done {
+			if err := s.Closing(ctx, rows...); err != nil {
+				return err
+			}
+		}
+		if store.Text(in.Status.Value()) == Waiting && len(rows) > 1 { // one locks what it needs, and no more
+			if err := s.lockRules(ctx, rows); err != nil {
+				return err
+			}
 		}
 		for _, c := range rows {
 			if err := s.triage(ctx, c, in); err != nil {
@@ -85,6 +103,35 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 		return nil
 	})
 	return done, err
+}
+
+// lockRules locks the assignment rules: the setting, then the teams by id. Two bulk changes would otherwise lock them in the order of
+// their conversations, and wait for each other.
+func (s *Service) lockRules(ctx context.Context, rows []*ent.Conversation) error {
+	client := s.Store.Client(ctx)
+	if _, err := client.InboxSetting.Query().Where(s.Store.Locked()).All(ctx); err != nil {
+		return err
+	}
+	var teams []string
+	for _, c := range rows {
+		if c.TeamID != nil {
+			teams = append(teams, *c.TeamID)
+		}
+	}
+	if len(teams) == 0 {
+		return nil
+	}
+	_, err := client.Team.Query().Where(team.IDIn(teams...), s.Store.Locked()).Order(team.ByID()).All(ctx)
+	return err
+}
+
+// teamThere is not_found where the subaccount has no such team.
+func (s *Service) teamThere(ctx context.Context, id string) error {
+	there, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id)).Exist(ctx)
+	if err == nil && !there {
+		err = fault.MissingField("team", "teamId")
+	}
+	return err
 }
 
 // works is not_found for a user who is no member, or does not work on the subaccount's conversations.
@@ -102,13 +149,18 @@ func (s *Service) works(ctx context.Context, field string, users ...string) erro
 }
 
 // triage one conversation. Only what changes is set, so that nothing else is an event.
-func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) error {
+func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) error { //nolint:cyclop // a case for each state and field
 	u := s.Store.Client(ctx).Conversation.UpdateOne(c)
 	if in.AssigneeID.IsSent() && store.Text(in.AssigneeID.Value()) != store.Text(c.AssigneeID) {
 		if to := in.AssigneeID.Value(); to != nil {
 			u.SetAssigneeID(*to)
 		} else {
 			u.ClearAssigneeID()
+		}
+	}
+	if in.TeamID.IsSent() {
+		if err := toTeam(ctx, s.Store, u, c, in.TeamID.Value(), in.AssigneeID.IsSent()); err != nil {
+			return err
 		}
 	}
 	if p := in.Priority.Value(); p != nil && *p != c.Priority {
@@ -127,7 +179,7 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 		Close(u, c)
 	case Waiting:
 		if c.HandedOffAt == nil {
-			if err := handOff(ctx, s.Store, u, c, nil, in.AssigneeID.IsSent()); err != nil {
+			if err := handOff(ctx, s.Store, u, c, nil, in.decides(c)); err != nil {
 				return err
 			}
 		} else {
@@ -138,6 +190,11 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 		return nil
 	}
 	return u.Exec(ctx)
+}
+
+// decides says that whose a conversation is has been decided, or its team's rule asked.
+func (in Triage) decides(c *ent.Conversation) bool {
+	return in.AssigneeID.IsSent() || in.TeamID.IsSent() && store.Text(in.TeamID.Value()) != store.Text(c.TeamID)
 }
 
 // Close a conversation, and note how long it took.

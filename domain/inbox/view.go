@@ -16,6 +16,7 @@ import (
 const (
 	Mine       = "MINE"
 	Unassigned = "UNASSIGNED"
+	MyTeams    = "MY_TEAMS"
 	Waiting    = "WAITING"
 	All        = "ALL"
 	Snoozed    = "SNOOZED"
@@ -37,12 +38,19 @@ func literal(condition string) func(*sql.Selector) {
 	return func(s *sql.Selector) { s.Where(sql.ExprP(condition)) }
 }
 
+// Prioritized is the condition of the index of conversations that have a priority.
+func Prioritized(s *sql.Selector) { literal("priority <> 'NONE'")(s) }
+
 // View is the conditions of a part of the inbox, for the caller. The error is a validation error where there is no such view.
 func View(ctx context.Context, name string) ([]func(*sql.Selector), error) {
 	switch name {
 	case Mine:
 		return []func(*sql.Selector){
 			sql.FieldEQ(conversation.FieldAssigneeID, viewer(ctx)), literal("assignee_id IS NOT NULL AND " + current),
+		}, nil
+	case MyTeams:
+		return []func(*sql.Selector){
+			literal("team_id IS NOT NULL AND " + current), myTeams(conversation.FieldTeamID, authz.From(ctx).Subaccount, viewer(ctx)),
 		}, nil
 	case Unassigned:
 		return []func(*sql.Selector){literal(unowned)}, nil
@@ -55,7 +63,7 @@ func View(ctx context.Context, name string) ([]func(*sql.Selector), error) {
 	case All:
 		return nil, nil
 	}
-	return nil, fault.Field("inboxView", "must be MINE, UNASSIGNED, WAITING, ALL, SNOOZED or MENTIONED")
+	return nil, fault.Field("inboxView", "must be MINE, MY_TEAMS, UNASSIGNED, WAITING, ALL, SNOOZED or MENTIONED")
 }
 
 // mentioning is the condition that a note of a conversation mentions somebody who has not seen it.
@@ -95,7 +103,7 @@ func StandingOf(c *ent.Conversation) string {
 }
 
 // Counts are how many conversations each view has, up to 100; a hundred are that many or more.
-type Counts struct{ Mine, Unassigned, Waiting, All, Snoozed, Mentioned, Unread int }
+type Counts struct{ Mine, MyTeams, Unassigned, Waiting, All, Snoozed, Mentioned, Unread int }
 
 // most is how many are counted, and recent of how many it is looked whether they are read.
 const (
@@ -106,9 +114,9 @@ const (
 // Counts of the caller's views.
 func (s *Service) Counts(ctx context.Context) (*Counts, error) {
 	c := &Counts{}
-	into := []*int{&c.Mine, &c.Unassigned, &c.Waiting, &c.All, &c.Snoozed, &c.Mentioned}
+	into := []*int{&c.Mine, &c.MyTeams, &c.Unassigned, &c.Waiting, &c.All, &c.Snoozed, &c.Mentioned}
 	lists := make([][]func(*sql.Selector), len(into))
-	for i, name := range []string{Mine, Unassigned, Waiting, All, Snoozed, Mentioned} {
+	for i, name := range []string{Mine, MyTeams, Unassigned, Waiting, All, Snoozed, Mentioned} {
 		where, err := View(ctx, name)
 		if err != nil {
 			return nil, err

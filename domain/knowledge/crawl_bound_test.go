@@ -78,7 +78,7 @@ func TestRunEndsEarly(t *testing.T) {
 		d.Hasten()
 		d.Quota = &file.Quota{Store: d.Store, Limit: 1}
 		w.page("/a", "Page a", "Quite another text")
-		ended("quota", "no room for it", 0, d.crawl(d.site(base, knowledge.CreateSite{URL: w.URL + "/a"}).ID))
+		ended("quota", "storage limit", 0, d.crawl(d.site(base, knowledge.CreateSite{URL: w.URL + "/a"}).ID))
 	})
 }
 

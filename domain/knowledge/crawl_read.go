@@ -2,10 +2,7 @@ package knowledge
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -13,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/crawl"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -20,36 +18,35 @@ import (
 )
 
 // readMap keeps what a site map names.
-func (v *visit) readMap(ctx context.Context, file io.ReadSeeker) error {
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return fmt.Errorf("spool: %w", err)
+func (v *visit) readMap(ctx context.Context, file io.ReaderAt) error {
+	m, err := v.Reader.Map(ctx, v.document(ctx, file), v.reply.at, v.start, entryLimit)
+	if r, ok := errors.AsType[extract.Refusal](err); ok {
+		v.fail(r.Reason)
+		return v.settle(ctx, nil)
+	}
+	if err != nil {
+		return err
 	}
 	var pages, maps []link
-	more := false
-	err := crawl.Map(file, func(e crawl.Entry) bool {
-		if len(pages)+len(maps) >= entryLimit {
-			more = true
-			return false
-		}
-		u, ok := crawl.Address(v.reply.at, e.URL)
+	for _, e := range m.Entries {
+		u, err := url.Parse(e.URL)
 		switch {
-		case !ok || !crawl.SameSite(v.start, u):
+		case err != nil:
 		case e.Map:
 			maps = append(maps, link{url: u})
 		default:
 			pages = append(pages, link{url: u, lastmod: e.LastMod})
 		}
-		return true
-	})
+	}
 	v.state = PageRead
-	if err != nil {
+	if m.Broken {
 		v.fail("It is not a site map, or too large.")
 	}
 	if err := v.discover(ctx, 0, pages); err != nil {
 		return err
 	}
 	return v.settle(ctx, func(ctx context.Context) error {
-		if more {
+		if m.More {
 			if err := v.hold(ctx, func(u *ent.KnowledgeSiteUpdate) { u.SetLimited(true) }); err != nil {
 				return err
 			}
@@ -63,19 +60,28 @@ func (v *visit) readMap(ctx context.Context, file io.ReadSeeker) error {
 	})
 }
 
+// document is what was fetched.
+func (v *visit) document(ctx context.Context, file io.ReaderAt) reading.Document {
+	return document(ctx, v.source(), file, v.reply.size)
+}
+
+// source is the one that a page becomes.
+func (v *visit) source() *ent.KnowledgeSource {
+	return &ent.KnowledgeSource{
+		Type: "url", FileURL: &v.page.URL, MimeType: optional(v.reply.header.Get("Content-Type")), SubaccountID: v.site.SubaccountID,
+	}
+}
+
 // read a page: what it names is kept, and what it says if that is another than before.
 func (v *visit) read(ctx context.Context, file *os.File) error {
-	row := &ent.KnowledgeSource{Type: "url", FileURL: &v.page.URL, MimeType: optional(v.reply.header.Get("Content-Type"))}
-	if err := v.look(ctx, file); err != nil || v.state != "" {
+	said, err := v.look(ctx, file)
+	if err != nil || v.state != "" {
 		return errors.Join(err, v.settleUnless(ctx, err))
 	}
-	switch err := v.digest(ctx, row, file); {
+	v.hash = said.Digest
+	switch err := said.Refused(); {
 	case err != nil:
-		r, ok := errors.AsType[extract.Refusal](err)
-		if !ok {
-			return err
-		}
-		v.fail(r.Reason)
+		v.fail(err.Error())
 		return v.settle(ctx, nil)
 	case v.had != nil && deref(v.page.Hash) == v.hash:
 		v.state, v.same = PageRead, true
@@ -89,63 +95,65 @@ func (v *visit) read(ctx context.Context, file *os.File) error {
 		v.skip("It says the same as %s.", twin)
 		return v.settle(ctx, nil)
 	}
-	return v.replace(ctx, row, file)
+	return v.replace(ctx, v.source(), file)
 }
 
 func (v *visit) settleUnless(ctx context.Context, err error) error {
 	if err != nil {
-		return nil
+		return nil //nolint:nilerr // it comes again
 	}
 	return v.settle(ctx, nil)
 }
 
-// look at what an HTML page says of itself, and keep its links.
-func (v *visit) look(ctx context.Context, file io.ReadSeeker) error {
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return fmt.Errorf("spool: %w", err)
-	}
+// look at what a page says, and keep its links.
+func (v *visit) look(ctx context.Context, file io.ReaderAt) (*reading.Page, error) {
 	head := make([]byte, 512)
-	n, _ := io.ReadFull(file, head) // what is shorter is as well
+	n, _ := file.ReadAt(head, 0) // what is shorter is as well
 	kind := mediaType(v.reply.header.Get("Content-Type"))
 	if kind == "" {
 		if kind = mediaType(http.DetectContentType(head[:n])); !pageTypes[kind] {
 			v.skip("It is of a type that is not read (%s).", kind)
-			return nil
+			return nil, nil //nolint:nilnil // the state says so
 		}
 	}
-	if kind != "text/html" && kind != "application/xhtml+xml" {
-		return nil
+	html := kind == "text/html" || kind == "application/xhtml+xml"
+	said, err := v.Reader.Look(ctx, v.document(ctx, file), v.url, agent, html)
+	if r, ok := errors.AsType[extract.Refusal](err); ok {
+		v.fail(r.Reason)
+		return nil, nil //nolint:nilnil // likewise
 	}
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return fmt.Errorf("spool: %w", err)
+	if err != nil || !html {
+		return said, err
 	}
-	p := crawl.Read(v.url, file, agent)
-	v.title = p.Title
-	links := make([]link, len(p.Links))
-	for i, u := range p.Links {
-		links[i] = link{url: u}
-	}
+	v.title = said.Title
 	if v.site.Mode == byLinks {
+		var links []link
+		for _, text := range said.Links {
+			if u, err := url.Parse(text); err == nil {
+				links = append(links, link{url: u})
+			}
+		}
 		if err := v.discover(ctx, v.page.Depth+1, links); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	switch {
-	case p.Hidden:
+	case said.Hidden:
 		v.skip("The site asks robots not to keep it (noindex).")
 	case v.root(v.page.Depth) && !v.filter().Wants(v.url):
 		v.skip("It is not among the included paths. Only its links are followed.")
-	default:
-		return v.canonical(ctx, p.Canonical)
+	case said.Canonical != "":
+		u, err := url.Parse(said.Canonical)
+		if err != nil {
+			return said, nil //nolint:nilerr // it is known under the address that it has
+		}
+		return said, v.canonical(ctx, u)
 	}
-	return nil
+	return said, nil
 }
 
 // canonical leaves a page to the address under which it wants to be known, unless that was tried in vain.
 func (v *visit) canonical(ctx context.Context, u *url.URL) error {
-	if u == nil {
-		return nil
-	}
 	u = crawl.Secured(v.start, u)
 	if u.String() == v.page.URL || !crawl.SameSite(v.start, u) || !v.filter().Wants(u) {
 		return nil
@@ -165,28 +173,6 @@ func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 	}
 	v.skip("Its canonical address is %s.", u)
 	return nil
-}
-
-// digest tells by what a page says whether it is another than before; how it is made up does not matter. The error is a refusal where
-// it says nothing.
-func (v *visit) digest(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt) error {
-	sum, said := sha256.New(), false
-	write := func(parts ...string) {
-		for _, p := range parts {
-			_, _ = fmt.Fprintf(sum, "%d:%s", len(p), p) // a hash takes everything
-		}
-	}
-	write(v.title)
-	_, err := extract.Document(ctx, "", deref(row.MimeType), file, v.reply.size, func(sec extract.Section) error {
-		said = true
-		write(sec.Page, sec.Heading, sec.Text)
-		return nil
-	})
-	if err == nil && !said {
-		err = extract.Refusal{Reason: noText}
-	}
-	v.hash = hex.EncodeToString(sum.Sum(nil))
-	return err
 }
 
 // twin is the address of another page of the site that says the same, or "".

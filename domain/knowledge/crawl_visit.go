@@ -40,6 +40,9 @@ type visit struct {
 
 // visit an address. Again is how long to wait for another try, where the site asks for patience.
 func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again time.Duration, err error) {
+	if c.Reader == nil {
+		return 0, errNoReader
+	}
 	v := &visit{crawler: c, page: page}
 	if v.url, err = url.Parse(page.URL); err != nil {
 		return 0, fmt.Errorf("crawl: %w", err)
@@ -143,7 +146,7 @@ func (v *visit) staying() *http.Client {
 }
 
 // judge an answer by its status and its header. No state is for what has to be read.
-func (v *visit) judge(ctx context.Context) (again time.Duration, err error) {
+func (v *visit) judge(ctx context.Context) (again time.Duration, err error) { //nolint:cyclop // a case for each kind of answer
 	switch status := v.reply.status; {
 	case status == http.StatusOK && v.page.Kind == aMap:
 	case status == http.StatusOK && !v.wantsType(v.reply.header.Get("Content-Type")):

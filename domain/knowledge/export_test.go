@@ -5,11 +5,14 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Bound lets one source come to so many passages and bytes of index.
-func (s *Service) Bound(passages, index int) { s.most = bounds{passages, index} }
+func (s *Service) Bound(passages, index int) {
+	s.most = reading.Bounds{Passages: passages, Index: index}
+}
 
 // Pace lets a fetch take so long in all, and wants so many bytes in each span.
 func (s *Service) Pace(total, span time.Duration, least int64) { s.pace = pace{total, span, least} }

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/internal/readingtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -54,7 +55,7 @@ func open(t testing.TB, dialect string) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	service := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient})
+	service := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient, Reader: readingtest.Reader(t)})
 	river.AddWorker(workers, &knowledge.Worker{Service: service})
 	river.AddWorker(workers, &knowledge.CrawlWorker{Service: service})
 	river.AddWorker(workers, &knowledge.RemoveSiteWorker{Service: service})
@@ -62,6 +63,11 @@ func open(t testing.TB, dialect string) *desk {
 	river.AddWorker(workers, &knowledge.ReembedWorker{Service: service})
 	river.AddWorker(workers, &knowledge.ReviewWorker{Service: service})
 	return &desk{Service: service, t: t, ctx: storetest.Tenant(t, s), url: url}
+}
+
+// SearchBase searches a whole knowledge base.
+func (d *desk) SearchBase(ctx context.Context, id, query string, limit int) ([]*knowledge.Match, error) {
+	return d.SearchWithin(ctx, id, query, limit, knowledge.Within{})
 }
 
 // as is the desk for another caller.

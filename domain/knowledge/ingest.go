@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,8 +10,9 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
-	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
@@ -56,6 +58,9 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 		return w.fail(ctx, row.ID, gaveUp)
 	}
 	err = w.attempt(ctx, row)
+	if errors.Is(err, reading.ErrBusy) {
+		return river.JobSnooze(0)
+	}
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		return w.fail(ctx, row.ID, r.Reason)
 	}
@@ -110,40 +115,45 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 	return s.learn(ctx, row, &blobReader{ctx: ctx, store: s.Store, source: row.ID}, size, nil)
 }
 
+// errNoReader is a mistake of ours: this process reads no documents.
+var errNoReader = errors.New("knowledge: nothing reads documents here")
+
 // learn makes passages and an index of a document, and the source ready. What is to be so at the same moment is then, which runs in the
 // last transaction.
 func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, size int64, then func(context.Context) error) error {
-	r := &reader{service: s, source: row, builder: index.NewBuilder(), then: then}
-	skipped, err := extract.Document(ctx, store.Text(row.Filename), store.Text(row.MimeType), file, size, func(sec extract.Section) error {
-		if row.Type == "url" && sec.Page == "" {
-			sec.Page = *row.FileURL
-		}
-		return r.section(ctx, sec)
-	})
+	if s.Reader == nil {
+		return errNoReader
+	}
+	page := ""
+	if row.Type == "url" {
+		page = *row.FileURL
+	}
+	r := &reader{ctx: ctx, service: s, source: row, then: then}
+	made, err := s.Reader.Index(ctx, document(ctx, row, file, size), page, cmp.Or(s.most, usual), r)
 	if err != nil {
 		return err
 	}
-	if err := r.flush(ctx); err != nil {
-		return err
-	}
-	if r.builder.Chunks() == 0 {
-		return extract.Refusal{Reason: noText}
-	}
-	return r.finish(ctx, leftOut(skipped))
+	return r.finish(made)
 }
 
-// noText is the reason of a source that says nothing.
-const noText = "No text was found in it."
+// document is what stands in a file that belongs to a source.
+func document(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, size int64) reading.Document {
+	d := reading.Document{Name: store.Text(row.Filename), MimeType: store.Text(row.MimeType), Size: size, File: file, Owner: row.SubaccountID}
+	if c := authz.From(ctx); c != nil {
+		d.Agency = c.Workspace
+	}
+	return d
+}
 
 // leftOut tells of the files of an archive that are not in what was read, so that nobody waits for answers from them.
-func leftOut(files extract.Skipped) *string {
-	switch n := len(files); n {
+func leftOut(skipped int, why string) *string {
+	switch skipped {
 	case 0:
 		return nil
 	case 1:
-		return optional("1 of its files could not be read and was left out:\n" + files.String())
+		return optional("1 of its files could not be read and was left out:\n" + why)
 	default:
-		return optional(fmt.Sprintf("%d of its files could not be read and were left out:\n%s", n, files))
+		return optional(fmt.Sprintf("%d of its files could not be read and were left out:\n%s", skipped, why))
 	}
 }
 

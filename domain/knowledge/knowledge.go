@@ -13,6 +13,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
@@ -35,6 +36,8 @@ type Parts struct {
 	Queue *job.Queue
 	// Fetch gets files from URLs that tenants name; it reaches no private address.
 	Fetch *http.Client
+	// Reader reads documents and pages; nil reads none.
+	Reader *reading.Reader
 	// Files are those that were sent up before.
 	Files *file.Service
 	// Encoders are by what the passages of the caller's workspace become vectors; those that follow the first were used before. nil,
@@ -56,7 +59,7 @@ type Service struct {
 	Parts
 
 	// The usual ones where zero.
-	most     bounds
+	most     reading.Bounds
 	pace     pace
 	shelf    shelf[*index.Lexicon]
 	sketches shelf[*sketches]

@@ -74,7 +74,8 @@ func (s *Service) mean(ctx context.Context, e llm.Encoder, text string) (vector.
 		return v, nil
 	}
 	ctx, span := oteltrace.SpanFromContext(ctx).TracerProvider().Tracer("github.com/switchboard-dev/switchboard/knowledge").
-		Start(ctx, "embed question", oteltrace.WithAttributes(attribute.String("gen_ai.operation.name", "embeddings"), attribute.String("gen_ai.request.model", e.Default)))
+		Start(ctx, "embed question", oteltrace.WithAttributes(
+			attribute.String("gen_ai.operation.name", "embeddings"), attribute.String("gen_ai.request.model", e.Default)))
 	defer span.End()
 	hurried, cancel := context.WithTimeout(ctx, meaningWait)
 	defer cancel()

@@ -2,7 +2,6 @@ package knowledge
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -35,6 +34,7 @@ type Missed struct {
 
 	group     string
 	dismissed bool
+	kept      int // in the subaccount, when it was recognized
 }
 
 // Recognize finds the group of a question, before it is kept by Miss: it compares with all questions, which is too slow for a
@@ -45,8 +45,15 @@ func (s *Service) Recognize(ctx context.Context, m *Missed) (bool, error) {
 	if index.Naming(m.Question, lang) == 0 {
 		return false, nil
 	}
-	rows, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantID(m.AssistantID)).
-		Order(ent.Desc(unansweredquestion.FieldCreatedAt, unansweredquestion.FieldID)).Limit(missedMost).All(ctx)
+	var rows []*ent.UnansweredQuestion
+	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
+		rows, err = s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantID(m.AssistantID)).
+			Order(ent.Desc(unansweredquestion.FieldCreatedAt, unansweredquestion.FieldID)).Limit(missedMost).All(ctx)
+		return err
+	}, func(ctx context.Context) (err error) {
+		m.kept, err = s.Store.CountUpTo(ctx, ent.TypeUnansweredQuestion, missedMost)
+		return err
+	})
 	if err != nil {
 		return false, err
 	}
@@ -80,43 +87,38 @@ func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion)
 	return best
 }
 
-// Miss keeps a recognized question, in the caller's transaction. Where the assistant is gone meanwhile, nobody will answer it.
+// Miss keeps a recognized question, in the caller's transaction. Where the assistant is gone meanwhile, nobody will answer it; of one
+// conversation no more than its share is kept.
 func (s *Service) Miss(ctx context.Context, m *Missed) error {
-	client := s.Store.Client(ctx)
-	there, n, all, err := s.room(ctx, m)
-	if err != nil || !there || n >= missedOfOne {
-		return err
-	}
-	s.Store.Found(ctx, ent.TypeAssistant, m.AssistantID)
-	if all >= missedMost {
-		oldest, err := client.UnansweredQuestion.Query().
-			Order(ent.Asc(unansweredquestion.FieldCreatedAt, unansweredquestion.FieldID)).Limit(all - missedMost + 1).IDs(ctx)
-		if err != nil {
+	if m.kept >= missedMost {
+		if err := s.makeRoom(ctx); err != nil {
 			return err
 		}
-		if _, err := client.UnansweredQuestion.Delete().Where(unansweredquestion.IDIn(oldest...)).Exec(ctx); err != nil {
-			return fmt.Errorf("make room for a question: %w", err)
-		}
 	}
-	return client.UnansweredQuestion.Create().SetAssistantID(m.AssistantID).SetConversationID(m.ConversationID).
-		SetGroupID(m.group).SetQuestion(m.Question).SetDismissed(m.dismissed).Exec(store.Late(ctx))
+	_, err := s.Store.Exec(store.Late(ctx), `INSERT INTO unanswered_questions
+		(id, created_at, subaccount_id, assistant_id, conversation_id, group_id, question, dismissed)
+		SELECT $1, $2, CAST($3 AS text), CAST($4 AS text), CAST($5 AS text), $6, $7, $8 FROM assistants WHERE subaccount_id = $3 AND id = $4
+		AND (SELECT count(*) FROM unanswered_questions WHERE subaccount_id = $3 AND conversation_id = $5) < $9`,
+		id.New("unq"), store.Timestamp(), authz.From(ctx).Subaccount, m.AssistantID, m.ConversationID, m.group, m.Question, m.dismissed, missedOfOne)
+	return err
 }
 
-// room says whether the assistant is still there, and how many questions are kept, of the conversation and in all.
-func (s *Service) room(ctx context.Context, m *Missed) (there bool, n, all int, err error) {
-	rows, err := s.Store.Query(ctx, `SELECT EXISTS (SELECT 1 FROM assistants WHERE subaccount_id = $1 AND id = $2),
-		count(CASE WHEN conversation_id = $3 THEN 1 END), count(*) FROM unanswered_questions WHERE subaccount_id = $1`,
-		authz.From(ctx).Subaccount, m.AssistantID, m.ConversationID)
+// makeRoom for a question, where so many are kept as may be.
+func (s *Service) makeRoom(ctx context.Context) error {
+	client := s.Store.Client(ctx)
+	all, err := client.UnansweredQuestion.Query().Count(ctx)
+	if err != nil || all < missedMost {
+		return err
+	}
+	oldest, err := client.UnansweredQuestion.Query().
+		Order(ent.Asc(unansweredquestion.FieldCreatedAt, unansweredquestion.FieldID)).Limit(all - missedMost + 1).IDs(ctx)
 	if err != nil {
-		return false, 0, 0, err
+		return err
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		if err := rows.Scan(&there, &n, &all); err != nil {
-			return false, 0, 0, fmt.Errorf("count questions: %w", err)
-		}
+	if _, err := client.UnansweredQuestion.Delete().Where(unansweredquestion.IDIn(oldest...)).Exec(ctx); err != nil {
+		return fmt.Errorf("make room for a question: %w", err)
 	}
-	return there, n, all, rows.Err()
+	return nil
 }
 
 // ForgetMissed removes the questions that were asked before an instant, whosever they are.

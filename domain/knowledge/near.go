@@ -70,7 +70,9 @@ func (s *Service) near(ctx context.Context, stored []*ent.KnowledgeSource, ranke
 	return found, nil
 }
 
-func (s *Service) nearIn(ctx context.Context, e llm.Encoder, sources []*ent.KnowledgeSource, only map[string][]bool, text string) ([]index.Meant, error) {
+func (s *Service) nearIn(
+	ctx context.Context, e llm.Encoder, sources []*ent.KnowledgeSource, only map[string][]bool, text string,
+) ([]index.Meant, error) {
 	mine, err := s.mean(ctx, e, text)
 	if err != nil || mine == nil {
 		return nil, err

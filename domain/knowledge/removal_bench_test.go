@@ -87,7 +87,7 @@ func (d *desk) writing(during func()) (longest time.Duration) {
 
 // prattle is a text of so many words.
 func prattle(words int) string {
-	r := rand.New(rand.NewPCG(1, 1)) //nolint:gosec // no secret
+	r := rand.New(rand.NewPCG(1, 1))
 	var b strings.Builder
 	for i := range words {
 		fmt.Fprintf(&b, "w%dx ", int(r.ExpFloat64()*2000))

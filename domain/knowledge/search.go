@@ -40,11 +40,6 @@ type Result struct {
 	Namespace string
 }
 
-// SearchBase finds the passages of one knowledge base that answer the query best.
-func (s *Service) SearchBase(ctx context.Context, id, query string, limit int) ([]*Match, error) {
-	return s.SearchWithin(ctx, id, query, limit, Within{})
-}
-
 // Shelf is what an assistant answers from: its knowledge bases, and their sources that are read through.
 type Shelf struct {
 	links  []*ent.AssistantKnowledgeBase

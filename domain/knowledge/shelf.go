@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	"fmt"
 	"sync"
 )
 
@@ -43,7 +44,7 @@ func (s *shelf[V]) get(ctx context.Context, p place, revision [sha256.Size]byte,
 		select {
 		case <-busy:
 		case <-ctx.Done():
-			return v, ctx.Err()
+			return v, fmt.Errorf("wait for a knowledge base: %w", ctx.Err())
 		}
 	}
 	defer s.release(p)

@@ -83,7 +83,8 @@ func (s *Service) Sites(ctx context.Context, baseID string, first *int, after *s
 }
 
 func (s *Service) readSites(ctx context.Context, w page.Window) ([]*Site, error) {
-	rows, err := page.Rows(ctx, s.Store.Client(ctx).KnowledgeSite.Query().Where(kept), w, func(r *ent.KnowledgeSite) *Site { return &Site{KnowledgeSite: r} })
+	made := func(r *ent.KnowledgeSite) *Site { return &Site{KnowledgeSite: r} }
+	rows, err := page.Rows(ctx, s.Store.Client(ctx).KnowledgeSite.Query().Where(kept), w, made)
 	if err != nil {
 		return nil, err
 	}

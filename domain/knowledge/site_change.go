@@ -82,7 +82,7 @@ func (s *Service) AddSite(ctx context.Context, baseID string, in CreateSite) (*S
 		var err error
 		row, err = s.Store.Client(ctx).KnowledgeSite.Create().SetKnowledgeBaseID(baseID).SetURL(start.String()).SetMode(mode).
 			SetMaxPages(orElse(in.MaxPages, defaultPages)).SetMaxDepth(orElse(in.MaxDepth, defaultDepth)).
-			SetInclude(listed(in.Include)).SetExclude(listed(in.Exclude)).
+			SetInclude(append([]string{}, in.Include...)).SetExclude(append([]string{}, in.Exclude...)).
 			SetSchedule(cmp.Or(store.Text(in.Schedule.Value()), never)).Save(ctx)
 		if err != nil {
 			return err
@@ -101,13 +101,6 @@ func orElse(f patch.Field[int], otherwise int) int {
 		return *v
 	}
 	return otherwise
-}
-
-func listed(all []string) []string {
-	if all == nil {
-		return []string{}
-	}
-	return all
 }
 
 // ChangeSite changes what is set. What is wanted of the site may be another then, so the next run asks for every page.

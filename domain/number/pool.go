@@ -75,8 +75,9 @@ func (s *Service) withNumbers(ctx context.Context) *ent.NumberPoolQuery {
 func wrapPool(r *ent.NumberPool) *Pool {
 	p := &Pool{NumberPool: r, PhoneNumbers: []*Ref{}}
 	for _, m := range r.Edges.Members {
-		n := m.Edges.PhoneNumber
-		p.PhoneNumbers = append(p.PhoneNumbers, &Ref{n.ID, n.Number, n.Name})
+		if n := m.Edges.PhoneNumber; n != nil { // nil: it was deleted after its membership was read
+			p.PhoneNumbers = append(p.PhoneNumbers, &Ref{n.ID, n.Number, n.Name})
+		}
 	}
 	return p
 }

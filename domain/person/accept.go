@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -24,7 +25,7 @@ func (s *Service) Offer(ctx context.Context, token, from string) (*Offer, error)
 	if err := s.tried(ctx, token, from); err != nil {
 		return nil, err
 	}
-	row, err := s.offered(ctx, invitation.Hash(hashOf(token)))
+	row, err := s.offered(ctx, invitation.Hash(secret.HashToken(token)))
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ func (s *Service) Offer(ctx context.Context, token, from string) (*Offer, error)
 
 // tried counts what is tried with a link.
 func (s *Service) tried(ctx context.Context, token, from string) error {
-	return s.count(ctx, "invitation/address/"+nearby(from), "invitation/token/"+hashOf(token))
+	return s.count(ctx, "invitation/address/"+nearby(from), "invitation/token/"+secret.HashToken(token))
 }
 
 // offered is an open invitation.
@@ -66,7 +67,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 	if err := s.tried(ctx, token, a.From); err != nil {
 		return "", nil, err
 	}
-	row, err := s.offered(ctx, invitation.Hash(hashOf(token)))
+	row, err := s.offered(ctx, invitation.Hash(secret.HashToken(token)))
 	if err != nil {
 		return "", nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -16,7 +17,7 @@ func (s *Service) Spend(ctx context.Context, what, from string, life time.Durati
 		return err
 	}
 	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO spent (hash, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-		hashOf(what), time.Now().Add(life).UnixMicro())
+		secret.HashToken(what), time.Now().Add(life).UnixMicro())
 	if err != nil {
 		return fmt.Errorf("spend: %w", err)
 	}

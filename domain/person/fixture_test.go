@@ -32,6 +32,9 @@ type desk struct {
 
 	t   *testing.T
 	ctx context.Context // of a key of the workspace
+
+	lock       sync.Mutex
+	restricted []string // the ids of those who were removed or may see less
 }
 
 func each(t *testing.T, f func(t *testing.T, d *desk)) {
@@ -54,10 +57,18 @@ func empty(t *testing.T, s *store.Store) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &desk{t: t, Service: person.New(person.Parts{
+	d := &desk{t: t}
+	d.Service = person.New(person.Parts{
 		Store: s, Authority: roles, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
 		Limit: unlimited, AccountLimit: unlimited, BaseURL: "http://test", Messenger: &notify.Service{}, Log: slog.New(slog.DiscardHandler),
-	})}
+		MemberLeft: func(_ context.Context, userID string) error {
+			d.lock.Lock()
+			defer d.lock.Unlock()
+			d.restricted = append(d.restricted, userID)
+			return nil
+		},
+	})
+	return d
 }
 
 // join makes somebody a member of the workspace of ctx, and returns a context whose caller they are.

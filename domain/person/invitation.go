@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -84,7 +85,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	if err != nil {
 		return nil, err
 	}
-	token, c, out := random(), authz.From(ctx), &CreatedInvitation{}
+	token, c, out := secret.Token(), authz.From(ctx), &CreatedInvitation{}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.stillMay(ctx, in.Role, limited); err != nil {
 			return err
@@ -104,7 +105,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		if err := endable(ctx, earlier); err != nil {
 			return err
 		}
-		row, err := client.Invitation.Create().SetHash(hashOf(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
+		row, err := client.Invitation.Create().SetHash(secret.HashToken(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
 			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(store.Timestamp().Add(invited)).Save(ctx)
 		if err != nil {
 			return err
@@ -147,8 +148,11 @@ func (s *Service) stillMay(ctx context.Context, role string, limited []string) e
 	return nil
 }
 
-// isOwner says whether the caller is an owner.
-func isOwner(ctx context.Context) bool { return authz.From(ctx).Scopes.Has("billing:update") } // only owners have it
+// isOwner says whether the caller may do what only owners may. The operator may, at the command line.
+func isOwner(ctx context.Context) bool {
+	c := authz.From(ctx)
+	return c.Kind == authz.KindSystem || c.Scopes.Has("billing:update") // only owners have it
+}
 
 // endable is forbidden where one of the invitations is to more than the caller may give: who may not give it does not take it.
 func endable(ctx context.Context, rows []*ent.Invitation) error {

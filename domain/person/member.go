@@ -122,26 +122,31 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	var out *Membership
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		row, err := s.held(ctx, id)
-		if err != nil {
-			return err
-		}
-		role, limited, err := s.becomes(ctx, row, in)
-		if err != nil {
-			return err
-		}
-		if row, err = s.Store.Client(ctx).Membership.UpdateOne(row).SetRole(role).SetSubaccounts(limited).Save(ctx); err != nil {
-			return err
-		}
-		out = &Membership{Membership: row}
-		return s.left(ctx, row.UserID)
+	out := &Membership{}
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		out.Membership, err = s.reassign(ctx, id, in)
+		return err
 	})
 	if err != nil {
 		return nil, err
 	}
 	return out, s.call(ctx, []*Membership{out})
+}
+
+// reassign what a member may do, in the context's transaction.
+func (s *Service) reassign(ctx context.Context, id string, in UpdateMember) (*ent.Membership, error) {
+	row, err := s.held(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	role, limited, err := s.becomes(ctx, row, in)
+	if err != nil {
+		return nil, err
+	}
+	if row, err = s.Store.Client(ctx).Membership.UpdateOne(row).SetRole(role).SetSubaccounts(limited).Save(ctx); err != nil {
+		return nil, err
+	}
+	return row, s.restricted(ctx, row.UserID)
 }
 
 // becomes is what a member is after a change that the caller may make.
@@ -181,16 +186,14 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		if err := s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
 			return err
 		}
-		return s.left(ctx, row.UserID)
+		return s.restricted(ctx, row.UserID)
 	})
 }
 
-// left is what follows where somebody may do less than before.
-func (s *Service) left(ctx context.Context, userID string) error {
-	if s.MemberLeft != nil {
-		if err := s.MemberLeft(ctx, userID); err != nil {
-			return err
-		}
+// restricted is what follows where somebody may do less than before.
+func (s *Service) restricted(ctx context.Context, userID string) error {
+	if err := s.MemberLeft(ctx, userID); err != nil {
+		return err
 	}
 	return s.recall(ctx, userID)
 }
@@ -218,13 +221,13 @@ func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) 
 	return rows[i], nil
 }
 
-// checkOwnerChange allows only owners to grant, limit or take away ownership. At least one owner of the whole workspace remains.
+// checkOwnerChange allows only owners and the operator to grant, limit or take away ownership. At least one owner of the whole workspace remains.
 func (s *Service) checkOwnerChange(ctx context.Context, row *ent.Membership, role string, limited []string) error {
 	if row.Role != owner && role != owner {
 		return nil
 	}
 	if !isOwner(ctx) {
-		return fault.New(fault.Forbidden, "Only owners can make or unmake owners.")
+		return fault.New(fault.Forbidden, "Only owners can grant or remove the owner role.")
 	}
 	if row.Role != owner || role == owner && len(limited) == 0 {
 		return nil

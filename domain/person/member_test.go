@@ -1,6 +1,8 @@
 package person_test
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -44,6 +46,43 @@ func TestLastOwnerStays(t *testing.T) {
 		wantFault(t, errs[1], fault.Conflict)
 		if all := d.members(d.ctx); len(all) != 1 {
 			t.Errorf("members: %v", all)
+		}
+	})
+}
+
+// The operator changes roles by adding somebody again: past who may make owners, but not past the last owner.
+func TestOperatorChangesRoles(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		operator := authz.With(d.ctx, &authz.Caller{Kind: authz.KindSystem, ID: "operator", Workspace: authz.From(d.ctx).Workspace})
+		ann := d.join(operator, "ann@example.com", "owner")
+		add := func(email, role string) error {
+			_, err := d.Add(operator, email, "", role, password)
+			return err
+		}
+		wantFault(t, add("ann@example.com", "viewer"), fault.Conflict)
+		if _, err := d.Invite(ann, person.CreateInvitation{Email: "eve@example.com", Role: "owner"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(add("bob@example.com", "viewer"), add("bob@example.com", "owner"), add("bob@example.com", "owner")); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.members(d.ctx); got["ann@example.com"] != "owner" || got["bob@example.com"] != "owner" || len(d.restricted) != 1 {
+			t.Fatalf("members: %v; %d are looked at again, want bob", got, len(d.restricted))
+		}
+		errs := atOnce(func() error { return add("ann@example.com", "viewer") }, func() error { return add("bob@example.com", "viewer") })
+		if errs[0] != nil {
+			t.Errorf("two owners who lose the role at once: %v", errs)
+		}
+		wantFault(t, errs[1], fault.Conflict)
+		if err := errors.Join(add("bob@example.com", "owner"), add("ann@example.com", "viewer")); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.members(d.ctx); got["ann@example.com"] != "viewer" || !slices.Contains(d.restricted, authz.From(ann).ID) {
+			t.Errorf("members: %v; looked at again: %v", got, d.restricted)
+		}
+		if list, err := d.Invitations(operator, nil, nil); err != nil || len(list.Nodes) != 0 {
+			t.Errorf("a former owner has %d open invitations, %v", len(list.Nodes), err)
 		}
 	})
 }

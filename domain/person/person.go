@@ -23,6 +23,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -36,7 +38,7 @@ type Parts struct {
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service
-	// MemberLeft is called, in the transaction, where a user is removed or may see less. It may be nil.
+	// MemberLeft is called, in the transaction, where a user is removed or may see less.
 	MemberLeft func(ctx context.Context, userID string) error
 	Log        *slog.Logger
 }
@@ -125,8 +127,8 @@ func (s *Service) draft(ctx context.Context, email, name, password string) (*sto
 	if err := good("password", password); err != nil {
 		return nil, err
 	}
-	if len(name) > nameLimit {
-		return nil, fault.Field("name", "must be shorter")
+	if wrong := (rule.Rule{MaxLength: nameLimit}).Problems("name", name); wrong != nil {
+		return nil, fault.Invalid(wrong...)
 	}
 	kept, err := s.hashed(ctx, password)
 	if err != nil {
@@ -145,8 +147,11 @@ func stub(email, name string) *storedPerson {
 	return &storedPerson{Person: Person{ID: id.New("usr"), Email: email, Name: cut(name, nameLimit)}, fresh: true}
 }
 
-// cut a text after so many bytes, between its characters. What is no UTF-8 goes: PostgreSQL refuses it.
-func cut(text string, limit int) string { return strings.ToValidUTF8(text[:min(len(text), limit)], "") }
+// cut a text after so many characters. What is no UTF-8 goes: PostgreSQL refuses it.
+func cut(text string, limit int) string {
+	all := []rune(strings.ToValidUTF8(text, ""))
+	return string(all[:min(len(all), limit)])
+}
 
 // keep a person to be.
 func (s *Service) keep(ctx context.Context, p *storedPerson) error {
@@ -201,18 +206,22 @@ func (s *Service) find(ctx context.Context, column, value string) (*storedPerson
 	return p, nil
 }
 
-// join the caller's workspace.
+// join the caller's workspace. The role of somebody who is a member changes by the rules of Update.
 func (s *Service) join(ctx context.Context, userID, role string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		row, err := client.Membership.Query().Where(membership.UserID(userID), s.Store.Locked()).Only(ctx)
+		row, err := client.Membership.Query().Where(membership.UserID(userID)).Only(ctx)
 		if ent.IsNotFound(err) {
 			return client.Membership.Create().SetUserID(userID).SetRole(role).Exec(ctx)
 		}
 		if err != nil {
 			return fmt.Errorf("membership: %w", err)
 		}
-		return client.Membership.UpdateOne(row).SetRole(role).Exec(ctx)
+		if row.Role == role {
+			return nil
+		}
+		_, err = s.reassign(ctx, row.ID, UpdateMember{Role: patch.Sent(&role)})
+		return err
 	})
 }
 

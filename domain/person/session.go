@@ -2,17 +2,15 @@ package person
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/hex"
 	"fmt"
 	"net/netip"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -23,9 +21,7 @@ const (
 	Life = 90 * 24 * time.Hour
 	// touched is how old the last use may grow before it is written again.
 	touched = time.Minute
-	// tokenSize is how many random bytes name a session.
-	tokenSize = 32
-	// agentLimit is how much is kept of what a browser says that it is.
+	// agentLimit is how much is kept of what a browser says that it is, in bytes.
 	agentLimit = 300
 )
 
@@ -100,11 +96,10 @@ func (s *Service) laneOf(ctx context.Context, userID, from string) (lane, error)
 	return stranger, nil
 }
 
-// nearby is an address as tries are counted: who has one of IPv6 has 2⁶⁴ of them.
+// nearby is an address as tries are counted.
 func nearby(from string) string {
-	const network = 64
-	if a, err := netip.ParseAddr(from); err == nil && a.Unmap().Is6() {
-		return netip.PrefixFrom(a.WithZone(""), network).Masked().String()
+	if a, err := netip.ParseAddr(from); err == nil {
+		return limit.Network(a)
 	}
 	return from
 }
@@ -126,21 +121,15 @@ func counted(taken limit.Result) error {
 	return fault.New(fault.RateLimited, "Too many attempts. Try again later.")
 }
 
-// random is a secret that nobody guesses.
-func random() string {
-	secret := make([]byte, tokenSize)
-	_, _ = rand.Read(secret) // it never fails
-	return base64.RawURLEncoding.EncodeToString(secret)
-}
-
 // begin a session of a person's, unless their password has changed since they were read.
 func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string) (token string, out *Session, err error) {
-	token = random()
+	token = secret.Token()
 	now := time.Now()
-	out = &Session{ID: id.New("ses"), Person: p.Person, Created: now, Seen: now, Address: from, Agent: cut(agent, agentLimit)}
+	agent = strings.ToValidUTF8(agent[:min(len(agent), agentLimit)], "")
+	out = &Session{ID: id.New("ses"), Person: p.Person, Created: now, Seen: now, Address: from, Agent: agent}
 	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent)
 		SELECT $1, $2, id, $4, $4, $5, $6, $7 FROM users WHERE id = $3 AND password = $8`,
-		hashOf(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent, p.password)
+		secret.HashToken(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent, p.password)
 	if err != nil {
 		return "", nil, fmt.Errorf("begin a session: %w", err)
 	}
@@ -150,15 +139,9 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 	return token, out, nil
 }
 
-// hashOf a token: a copy of the database is no way in.
-func hashOf(token string) string {
-	sum := sha256.Sum256([]byte(token))
-	return hex.EncodeToString(sum[:])
-}
-
 // Resume the session of a token. The error is unauthorized where it has ended.
 func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
-	hash, now := hashOf(token), time.Now()
+	hash, now := secret.HashToken(token), time.Now()
 	out, err := s.activeSession(ctx, hash, now)
 	if err != nil {
 		return nil, fmt.Errorf("find a session: %w", err)
@@ -198,7 +181,7 @@ func (s *Service) activeSession(ctx context.Context, hash string, now time.Time)
 
 // Logout ends the session of a token.
 func (s *Service) Logout(ctx context.Context, token string) error {
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE hash = $1`, hashOf(token)); err != nil {
+	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE hash = $1`, secret.HashToken(token)); err != nil {
 		return fmt.Errorf("end a session: %w", err)
 	}
 	return nil

@@ -14,10 +14,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// nameLimit is how long the names of people, and those of a setup, may be, in bytes.
+// nameLimit is how many characters the names of people, and those of a setup, may have.
 const nameLimit = 200
 
 // Setup is what somebody says who sets the installation up.
@@ -36,8 +38,8 @@ func (s *Service) Open(ctx context.Context) (token string, err error) {
 	if some, err := s.some(ctx); err != nil || some {
 		return "", err
 	}
-	token = random()
-	hash := hashOf(token)
+	token = secret.Token()
+	hash := secret.HashToken(token)
 	s.setup.Store(&hash)
 	return token, nil
 }
@@ -67,7 +69,7 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 		return "", nil, err
 	}
 	hash := s.setup.Load()
-	if hash == nil || subtle.ConstantTimeCompare([]byte(*hash), []byte(hashOf(token))) != 1 {
+	if hash == nil || subtle.ConstantTimeCompare([]byte(*hash), []byte(secret.HashToken(token))) != 1 {
 		return "", nil, fault.Missing("setup")
 	}
 	p, err := s.owner(ctx, &in)
@@ -95,9 +97,8 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 	var wrong []fault.Detail
 	for field, text := range map[string]*string{"workspace": &in.Workspace, "subaccount": &in.Subaccount} {
-		if *text = strings.TrimSpace(*text); *text == "" || len(*text) > nameLimit {
-			wrong = append(wrong, fault.Detail{Field: field, Message: "must be a name"})
-		}
+		*text = strings.TrimSpace(*text)
+		wrong = append(wrong, rule.Rule{MinLength: 1, MaxLength: nameLimit}.Problems(field, *text)...)
 	}
 	in.TimeZone = cmp.Or(in.TimeZone, "UTC")
 	if _, err := time.LoadLocation(in.TimeZone); err != nil || in.TimeZone == "Local" {

@@ -1,6 +1,7 @@
 package person_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/person"
@@ -60,11 +61,14 @@ func TestSetupRefuses(t *testing.T) {
 		}
 		_, _, err = d.SetUp(t.Context(), "guess", first("ann@example.com"))
 		wantFault(t, err, fault.NotFound)
+		long := strings.Repeat("ü", 200)
 		for _, tt := range []struct {
 			spoil  func(in *person.Setup)
 			fields []string
 		}{
 			{func(in *person.Setup) { in.Workspace, in.Subaccount = " ", "" }, []string{"subaccount", "workspace"}},
+			{func(in *person.Setup) { in.Workspace, in.Subaccount = long+"ü", long+"ü" }, []string{"subaccount", "workspace"}},
+			{func(in *person.Setup) { in.Name = long + "ü" }, []string{"name"}},
 			{func(in *person.Setup) { in.Email = "ann" }, []string{"email"}},
 			{func(in *person.Setup) { in.Password = "short" }, []string{"password"}},
 		} {
@@ -73,7 +77,9 @@ func TestSetupRefuses(t *testing.T) {
 			_, _, err := d.SetUp(t.Context(), token, in)
 			wantFault(t, err, fault.Validation, tt.fields...)
 		}
-		fresh, _, err := d.SetUp(t.Context(), token, first("ann@example.com")) // refused attempts do not use up the token
+		in := first("ann@example.com")
+		in.Workspace, in.Subaccount, in.Name = long, long, long // characters are counted, not bytes
+		fresh, _, err := d.SetUp(t.Context(), token, in)        // refused attempts do not use up the token
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -107,3 +107,31 @@ func (s *Service) Standing(ctx context.Context, callers []*authz.Caller) ([]bool
 	}
 	return good, rows.Err()
 }
+
+// Ongoing says of each session whether it goes on.
+func (s *Service) Ongoing(ctx context.Context, ids []string) (map[string]bool, error) {
+	open := map[string]bool{}
+	if len(ids) == 0 {
+		return open, nil
+	}
+	now := time.Now()
+	marks, args := make([]string, len(ids)), []any{now.UnixMicro(), now.Add(-idle).UnixMicro()}
+	for i, id := range ids {
+		args = append(args, id)
+		marks[i] = "$" + strconv.Itoa(len(args))
+	}
+	rows, err := s.Store.Query(store.System(ctx, "sessions that go on"), `SELECT id FROM sessions
+		WHERE expires > $1 AND seen > $2 AND id IN (`+strings.Join(marks, ", ")+`)`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("sessions: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, fmt.Errorf("sessions: %w", err)
+		}
+		open[id] = true
+	}
+	return open, rows.Err()
+}

@@ -2,7 +2,6 @@
 package retention
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -130,12 +129,13 @@ func (s *Service) Cutoffs(ctx context.Context) (calls, conversations time.Time, 
 	if err != nil {
 		return calls, conversations, err
 	}
-	for name, out := range map[string]*time.Time{"CALLS": &calls, "CONVERSATIONS": &conversations} {
-		if before := all[index(name)].Before; before != nil {
-			*out = *before
+	before := func(kind string) (at time.Time) {
+		if b := all[index(kind)].Before; b != nil {
+			at = *b
 		}
+		return at
 	}
-	return calls, conversations, nil
+	return before("CALLS"), before("CONVERSATIONS"), nil
 }
 
 // chosen fails where the caller is of no subaccount.
@@ -171,7 +171,10 @@ func (s *Service) Defaults(ctx context.Context) ([]*Default, error) {
 
 // Set how long the caller's subaccount keeps data of a kind: nil is without end, whatever its workspace says.
 func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
-	if err := cmp.Or(chosen(ctx), rule.Check(in)); err != nil {
+	if err := chosen(ctx); err != nil {
+		return nil, err
+	}
+	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -194,7 +197,10 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 
 // Inherit forgets the subaccount's own setting of a kind: its workspace's applies from then on.
 func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
-	if err := cmp.Or(chosen(ctx), rule.Check(Change{Kind: kind})); err != nil {
+	if err := chosen(ctx); err != nil {
+		return nil, err
+	}
+	if err := rule.Check(Change{Kind: kind}); err != nil {
 		return nil, err
 	}
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {

@@ -85,15 +85,12 @@ func (f *fixture) talk(ctx context.Context, sort string, days, messages int) (id
 }
 
 // rang plants a call that began so many days ago.
-func (f *fixture) rang(ctx context.Context, conversation string, days int, active bool) (id string) {
+func (f *fixture) rang(ctx context.Context, conversation string, days int, active bool) {
 	f.t.Helper()
 	f.tx(ctx, func(ctx context.Context, client *ent.Client) error {
-		c, err := client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetConversationID(conversation).
-			SetCreatedAt(f.now.AddDate(0, 0, -days)).SetActive(active).Save(ctx)
-		id = c.ID
-		return err
+		return client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetConversationID(conversation).
+			SetCreatedAt(f.now.AddDate(0, 0, -days)).SetActive(active).Exec(ctx)
 	})
-	return id
 }
 
 func (f *fixture) booked(ctx context.Context, days int) {
@@ -116,8 +113,6 @@ func (f *fixture) left(ctx context.Context) [4]int {
 	c := f.store.Client(ctx)
 	return [4]int{c.Conversation.Query().CountX(ctx), c.Message.Query().CountX(ctx), c.Call.Query().CountX(ctx), c.Appointment.Query().CountX(ctx)}
 }
-
-func days(n int) *int { return &n }
 
 // set a subaccount's setting.
 func (f *fixture) set(ctx context.Context, kind string, n *int) *retention.Setting {
@@ -155,7 +150,7 @@ func TestEachKindGoes(t *testing.T) {
 			each(t, func(t *testing.T, f *fixture) {
 				f.populate(f.own)
 				f.populate(f.other)
-				if set := f.set(f.own, kind, days(30)); set.Due != 1 || set.Before == nil || !set.Before.Equal(f.now.AddDate(0, 0, -30)) || !set.Own {
+				if set := f.set(f.own, kind, new(30)); set.Due != 1 || set.Before == nil || !set.Before.Equal(f.now.AddDate(0, 0, -30)) || !set.Own {
 					t.Errorf("%+v", set)
 				}
 				f.work()
@@ -187,11 +182,11 @@ func TestInheritance(t *testing.T) {
 			f.booked(ctx, 10)
 			f.booked(ctx, 40)
 		}
-		if _, err := f.SetDefault(f.own, retention.Change{Kind: "APPOINTMENTS", Days: days(30)}); err != nil {
+		if _, err := f.SetDefault(f.own, retention.Change{Kind: "APPOINTMENTS", Days: new(30)}); err != nil {
 			t.Fatal(err)
 		}
 		f.set(f.other, "APPOINTMENTS", nil)
-		f.set(third, "APPOINTMENTS", days(5))
+		f.set(third, "APPOINTMENTS", new(5))
 		f.work()
 		for i, want := range []int{1, 2, 0} {
 			if got := f.left([]context.Context{f.own, f.other, third}[i])[3]; got != want {
@@ -219,8 +214,8 @@ func TestWhatGoesOnStays(t *testing.T) {
 		f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
 			return c.Hold.Create().SetConversationID(held).SetPurpose("turn").SetUntil(f.now.Add(time.Hour)).Exec(ctx)
 		})
-		f.set(f.own, "CALLS", days(30))
-		f.set(f.own, "CONVERSATIONS", days(30))
+		f.set(f.own, "CALLS", new(30))
+		f.set(f.own, "CONVERSATIONS", new(30))
 		f.work()
 		if got := f.left(f.own); got != [4]int{2, 2, 1, 0} {
 			t.Errorf("left: %v", got)
@@ -234,7 +229,7 @@ func TestCutOff(t *testing.T) {
 	each(t, func(t *testing.T, f *fixture) {
 		f.talk(f.own, "CHAT", 40, 350)
 		f.talk(f.own, "CHAT", 41, 350)
-		f.set(f.own, "CONVERSATIONS", days(30))
+		f.set(f.own, "CONVERSATIONS", new(30))
 		cut := errors.New("cut off")
 		err := f.store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { // as a slice that dies before its commit
 			if _, err := f.RemoveSome(ctx, "CONVERSATIONS", authz.From(f.own).Subaccount, f.now.AddDate(0, 0, -30)); err != nil {
@@ -268,8 +263,8 @@ func TestInTurn(t *testing.T) {
 	each(t, func(t *testing.T, f *fixture) {
 		f.talk(f.own, "CHAT", 40, 20_000)
 		f.booked(f.other, 40)
-		f.set(f.own, "CONVERSATIONS", days(30))
-		f.set(f.other, "APPOINTMENTS", days(30))
+		f.set(f.own, "CONVERSATIONS", new(30))
+		f.set(f.other, "APPOINTMENTS", new(30))
 		left, err := f.OneRound(t.Context())
 		if err != nil || left != 1 {
 			t.Fatalf("%d tasks are left, %v", left, err)
@@ -290,9 +285,9 @@ func TestAudit(t *testing.T) {
 		for range 120 {
 			f.booked(f.own, 40)
 		}
-		f.set(f.own, "APPOINTMENTS", days(60))
-		f.set(f.own, "APPOINTMENTS", days(60)) // changes nothing
-		f.set(f.own, "APPOINTMENTS", days(30))
+		f.set(f.own, "APPOINTMENTS", new(60))
+		f.set(f.own, "APPOINTMENTS", new(60)) // changes nothing
+		f.set(f.own, "APPOINTMENTS", new(30))
 		f.work()
 		f.work() // deletes nothing
 		var actions []string
@@ -311,7 +306,7 @@ func TestAudit(t *testing.T) {
 func TestBadChanges(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {
-		for _, c := range []retention.Change{{Kind: "CALLS", Days: days(0)}, {Kind: "CALLS", Days: days(3651)}, {Kind: "EVENTS", Days: days(31)}, {Kind: "MONEY", Days: days(30)}, {}} {
+		for _, c := range []retention.Change{{Kind: "CALLS", Days: new(0)}, {Kind: "CALLS", Days: new(3651)}, {Kind: "EVENTS", Days: new(31)}, {Kind: "MONEY", Days: new(30)}, {}} {
 			if _, err := f.Set(f.own, c); !fault.Is(err, fault.Validation) {
 				t.Errorf("%+v: %v", c, err)
 			}
@@ -321,7 +316,7 @@ func TestBadChanges(t *testing.T) {
 		}
 		limited := *authz.From(f.own)
 		limited.Subaccounts = []string{limited.Subaccount}
-		if _, err := f.SetDefault(authz.With(f.own, &limited), retention.Change{Kind: "CALLS", Days: days(30)}); !fault.Is(err, fault.Forbidden) {
+		if _, err := f.SetDefault(authz.With(f.own, &limited), retention.Change{Kind: "CALLS", Days: new(30)}); !fault.Is(err, fault.Forbidden) {
 			t.Errorf("somebody who is limited sets the workspace's: %v", err)
 		}
 	})

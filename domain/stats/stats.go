@@ -11,8 +11,6 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -114,28 +112,14 @@ func (s *Service) Read(ctx context.Context, from, to time.Time) (*Insights, erro
 // busy is what subaccounts are compared by.
 func (t *Totals) busy() int { return t.Calls + t.Messages }
 
-// reach are the subaccounts that are counted, by their names, and the zone of their days.
+// reach are the subaccounts that are counted, and the zone of their days.
 func (s *Service) reach(ctx context.Context) ([]*ent.Subaccount, *time.Location, error) {
-	c := authz.From(ctx)
-	q := s.Store.Client(ctx).Subaccount.Query().Select(subaccount.FieldID, subaccount.FieldName, subaccount.FieldTimeZone)
-	switch {
-	case c.Subaccount != "":
-		q.Where(subaccount.ID(c.Subaccount))
-	case len(c.Subaccounts) > 0:
-		q.Where(subaccount.Archived(false), subaccount.IDIn(c.Subaccounts...))
-	default:
-		q.Where(subaccount.Archived(false))
-	}
-	q.Order(ent.Asc(subaccount.FieldName, subaccount.FieldID))
-	var subs []*ent.Subaccount
-	if err := q.Scan(ctx, &subs); err != nil {
+	subs, err := Reach(ctx, s.Store, nil)
+	if err != nil {
 		return nil, nil, fmt.Errorf("insights: %w", err)
 	}
-	if c.Subaccount == "" {
+	if authz.From(ctx).Subaccount == "" {
 		return subs, time.UTC, nil
-	}
-	if len(subs) == 0 {
-		return nil, nil, fault.Missing("subaccount")
 	}
 	zone, err := time.LoadLocation(subs[0].TimeZone)
 	if err != nil {

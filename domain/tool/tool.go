@@ -173,13 +173,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Tool, error) {
 
 // GetAll reads several by their ids, of the platform or the subaccount's own; those that there are not are left out.
 func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Tool, error) {
-	all, err := page.ByIDs(ctx, ids, s.read)
-	for _, id := range ids {
-		if found := prebuilt(id); found != nil {
-			all = append(all, found)
-		}
-	}
-	return all, err
+	return page.ByIDsWith(ctx, ids, s.read, platform())
 }
 
 // Get one, of the platform or the subaccount's own.

@@ -73,17 +73,10 @@ func (t *Trunk) Port() *int {
 func (t *Trunk) HasPassword() bool { return len(t.Password) > 0 }
 
 // Prefixes are never nil.
-func (t *Trunk) Prefixes() []string { return listed(t.Trunk.Prefixes) }
+func (t *Trunk) Prefixes() []string { return append([]string{}, t.Trunk.Prefixes...) }
 
 // Networks are never nil.
-func (t *Trunk) Networks() []string { return listed(t.Trunk.Networks) }
-
-func listed(all []string) []string {
-	if all == nil {
-		return []string{}
-	}
-	return all
-}
+func (t *Trunk) Networks() []string { return append([]string{}, t.Trunk.Networks...) }
 
 func (s *Service) wrap(r *ent.Trunk) *Trunk { return &Trunk{r, s.Phone} }
 

@@ -116,21 +116,24 @@ func (f Filter) where() []func(*sql.Selector) {
 	return where
 }
 
-// takes says whether a platform voice is among what the filter asks for.
-func (f Filter) takes(v *Voice) bool {
-	for _, e := range f.exact() {
-		if have := e.have(v); e.want != nil && (have == nil || *have != *e.want) {
-			return false
+// among are the platform's voices that the filter asks for. The search is folded once: it may be long, and they are many.
+func (f Filter) among(all []*Voice) []*Voice {
+	exact, search := f.exact(), ngram.Query(store.Text(f.Search))
+	return slices.DeleteFunc(slices.Clone(all), func(v *Voice) bool {
+		for _, e := range exact {
+			if have := e.have(v); e.want != nil && (have == nil || *have != *e.want) {
+				return true
+			}
 		}
-	}
-	return f.Search == nil || strings.Contains(ngram.Fold(v.VoiceName), ngram.Query(*f.Search))
+		return search != "" && !strings.Contains(ngram.Fold(v.VoiceName), search)
+	})
 }
 
 // List the voices: the subaccount's own, newest first, and then the platform's.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error) {
 	var theirs []*Voice
 	if f.IsCustom == nil || !*f.IsCustom {
-		theirs = slices.DeleteFunc(slices.Clone(platform()), func(v *Voice) bool { return !f.takes(v) })
+		theirs = f.among(platform())
 	}
 	ours := f.IsCustom == nil || *f.IsCustom
 	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), First: f.First, After: f.After}
@@ -155,13 +158,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Voice, error) {
 
 // GetAll reads several by their ids, of the platform or the subaccount's own; those that there are not are left out.
 func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Voice, error) {
-	all, err := page.ByIDs(ctx, ids, s.read)
-	for _, id := range ids {
-		if found := prebuilt(id); found != nil {
-			all = append(all, found)
-		}
-	}
-	return all, err
+	return page.ByIDsWith(ctx, ids, s.read, platform())
 }
 
 // Get one, of the platform or the subaccount's own.

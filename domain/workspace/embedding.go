@@ -44,7 +44,7 @@ func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 		return all, err
 	}
 	var kept formerEncoder
-	if err := json.Unmarshal([]byte(before), &kept); err != nil {
+	if err := json.Unmarshal([]byte(before), &kept); err != nil { //nolint:musttag // it is kept by these names
 		return nil, fmt.Errorf("embeddings: %w", err)
 	}
 	return append(all, s.encoder(kept)), nil

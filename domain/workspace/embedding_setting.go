@@ -79,7 +79,7 @@ func (s *Service) changeEmbeddings(ctx context.Context, write func(*ent.Workspac
 			if err != nil {
 				return err
 			}
-			text, err := json.Marshal(former)
+			text, err := json.Marshal(former) //nolint:musttag // as it is read
 			if err != nil {
 				return fmt.Errorf("embeddings: %w", err)
 			}
@@ -104,6 +104,7 @@ func ownEmbeddings(row *ent.Workspace) *OwnEmbeddings {
 		return nil
 	}
 	return &OwnEmbeddings{
-		URL: *row.EmbeddingURL, Model: *row.EmbeddingModel, Dimensions: row.EmbeddingDimensions, Price: row.EmbeddingPrice, HasKey: len(row.EmbeddingKey) > 0,
+		URL: *row.EmbeddingURL, Model: *row.EmbeddingModel, Dimensions: row.EmbeddingDimensions, Price: row.EmbeddingPrice,
+		HasKey: len(row.EmbeddingKey) > 0,
 	}
 }

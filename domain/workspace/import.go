@@ -82,10 +82,14 @@ func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool
 		switch {
 		case i < 0:
 			counts.Created++
-			err = unless(dryRun, func() error { return r.create(ctx, client) })
+			if !dryRun {
+				err = r.create(ctx, client)
+			}
 		case r.differs(known[i]):
 			counts.Updated++
-			err = unless(dryRun, func() error { return r.update(ctx, known[i]) })
+			if !dryRun {
+				err = r.update(ctx, known[i])
+			}
 		default:
 			counts.Unchanged++
 		}
@@ -94,13 +98,6 @@ func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool
 		}
 	}
 	return counts, nil
-}
-
-func unless(not bool, do func() error) error {
-	if not {
-		return nil
-	}
-	return do()
 }
 
 // create the subaccount of a row.

@@ -1,7 +1,6 @@
 package workspace
 
 import (
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/sheet"
 )
 
 // importRow is one line of a file of subaccounts.
@@ -76,41 +76,36 @@ func (out *Imported) wrong(line int, column, message string) {
 
 // read a file, and note everything that is wrong with it.
 func (out *Imported) read(text string) (rows []*importRow) {
-	text = strings.TrimPrefix(text, "\ufeff")
-	r := csv.NewReader(strings.NewReader(text))
-	r.FieldsPerRecord, r.TrimLeadingSpace, r.LazyQuotes = -1, true, false
-	if first, _, _ := strings.Cut(text, "\n"); strings.Count(first, ";") > strings.Count(first, ",") {
-		r.Comma = ';'
-	}
-	head, err := r.Read()
+	table, err := sheet.OpenStrict(strings.NewReader(text))
 	if err != nil {
 		out.wrong(1, "", "must be a line of column names: location_id, name, time_zone, region, monthly_budget, concurrency")
 		return nil
 	}
-	columns := out.columns(head)
+	columns := out.columns(table.Header)
 	if len(out.Problems) > 0 {
 		return nil
 	}
 	seen := map[string]int{}
-	for {
-		values, err := r.Read()
-		if errors.Is(err, io.EOF) {
+	for n := 0; ; n++ {
+		values, err := table.Next()
+		switch {
+		case errors.Is(err, io.EOF):
 			return rows
-		}
-		if bad, ok := errors.AsType[*csv.ParseError](err); ok {
-			out.wrong(bad.StartLine, "", "is not CSV: "+bad.Err.Error()+". The lines behind it were not read.")
+		case err != nil:
+			out.wrong(1, "", "cannot be read: "+err.Error())
 			return rows
-		}
-		line, _ := r.FieldPos(0)
-		if len(rows) == importLimit {
-			out.wrong(line, "", fmt.Sprintf("is more than the %d subaccounts that one file may have", importLimit))
+		case n == importLimit:
+			out.wrong(values.Line, "", fmt.Sprintf("is more than the %d subaccounts that one file may have", importLimit))
 			return rows
+		case values.Problem != "":
+			out.wrong(values.Line, "", values.Problem)
+			continue
 		}
-		row := out.row(line, columns, values)
+		row := out.row(values.Line, columns, values.Values)
 		if before := seen[row.location]; before > 0 && row.location != "" {
-			out.wrong(line, "location_id", fmt.Sprintf("must not be that of line %d as well", before))
+			out.wrong(values.Line, "location_id", fmt.Sprintf("must not be that of line %d as well", before))
 		}
-		seen[row.location] = line
+		seen[row.location] = values.Line
 		rows = append(rows, row)
 	}
 }
@@ -119,7 +114,7 @@ func (out *Imported) read(text string) (rows []*importRow) {
 func (out *Imported) columns(head []string) []int {
 	columns := make([]int, len(head))
 	for i, name := range head {
-		folded := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), " ", "_")
+		folded := strings.ReplaceAll(strings.ToLower(name), " ", "_")
 		columns[i] = slices.IndexFunc(importColumns, func(c importColumn) bool {
 			return c.name == folded || slices.Contains(c.also, folded)
 		})
@@ -139,13 +134,8 @@ func (out *Imported) columns(head []string) []int {
 // row reads one line.
 func (out *Imported) row(line int, columns []int, values []string) *importRow {
 	row := &importRow{line: line}
-	if len(values) != len(columns) {
-		out.wrong(line, "", fmt.Sprintf("must have %d values, and has %d", len(columns), len(values)))
-		return row
-	}
 	for i, text := range values {
 		c := importColumns[columns[i]]
-		text = strings.TrimSpace(text)
 		if text == "" {
 			if c.name == "location_id" {
 				out.wrong(line, c.name, "is required")

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/encoding/charmap"
+
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -53,6 +55,12 @@ func TestImportSubaccounts(t *testing.T) {
 				t.Errorf("%s: %q, want %q", id, found[id], want)
 			}
 		}
+		latin, err := charmap.Windows1252.NewEncoder().String("location_id\tname\r\nL-4\tZahnärztin Müller\r\n") // as spreadsheets write it
+		if err != nil {
+			t.Fatal(err)
+		}
+		bring(latin, false, workspace.Imported{Created: 1})
+		bring("location_id,name\nL-4,Zahnärztin Müller\n", true, workspace.Imported{Unchanged: 1})
 		if n := s.Client(stranger).Subaccount.Query().CountX(stranger); n != 1 {
 			t.Errorf("the stranger has %d", n)
 		}

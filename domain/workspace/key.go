@@ -10,21 +10,25 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // NewKey is a key to be. It has a preset or a list of scopes.
 type NewKey struct {
-	Name        string
-	Preset      string
-	Scopes      []string
-	Subaccounts []string
-	AllowIPs    []string
+	Name        string   `check:"minLength=1,maxLength=200"`
+	Preset      string   `check:"maxLength=100"`
+	Scopes      []string `check:"maxItems=100"`
+	Subaccounts []string `check:"maxItems=500"`
+	AllowIPs    []string `check:"maxItems=100"`
 	Expires     time.Duration
 }
 
 // AddKey makes a key of the caller's workspace. Its secret is in the answer and nowhere else.
 func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err error) {
+	if err := rule.Check(in); err != nil {
+		return "", "", err
+	}
 	if _, err := s.Authority.Set(in.Preset, in.Scopes); err != nil {
 		return "", "", err
 	}

@@ -46,20 +46,13 @@ func (k *Key) Preset() *string {
 }
 
 // Scopes of its own.
-func (k *Key) Scopes() []string { return listed(k.ApiKey.Scopes) }
+func (k *Key) Scopes() []string { return append([]string{}, k.ApiKey.Scopes...) }
 
 // Subaccounts that it is limited to.
-func (k *Key) Subaccounts() []string { return listed(k.ApiKey.Subaccounts) }
+func (k *Key) Subaccounts() []string { return append([]string{}, k.ApiKey.Subaccounts...) }
 
 // AllowIps are where it may be used from.
-func (k *Key) AllowIps() []string { return listed(k.ApiKey.AllowIps) }
-
-func listed(all []string) []string {
-	if all == nil {
-		return []string{}
-	}
-	return all
-}
+func (k *Key) AllowIps() []string { return append([]string{}, k.ApiKey.AllowIps...) }
 
 // Keys of the caller's workspace, newest first.
 func (s *Service) Keys(ctx context.Context, revoked bool, first *int, after *string) (*page.List[*Key], error) {

@@ -84,7 +84,8 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 	return rule.Check(in)
 }
 
-// Judge finds time zones and countries that do not exist, keys that nobody can press, hours that end before they begin, and values that templates cannot use.
+// Judge finds time zones and countries that do not exist, keys that nobody can press, hours that end before they begin, and values that
+// templates cannot use.
 func (in UpdateSubaccount) Judge() []fault.Detail {
 	var problems []fault.Detail
 	if zone := in.TimeZone.Value(); zone != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/speech"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -30,7 +31,7 @@ type Parts struct {
 	Speech speech.Settings
 	// Embeddings is by what knowledge is embedded where its workspace has no endpoint of its own; one without a URL is none.
 	Embeddings llm.Encoder
-	// Reembed has all knowledge embedded as the settings now say, in the transaction that changes them; nil: nobody does.
+	// Reembed has all knowledge embedded as the settings now say, in the transaction that changes them.
 	Reembed func(ctx context.Context) error
 	// Installation is what people may see of it.
 	Installation Installation
@@ -56,12 +57,20 @@ func As(ctx context.Context, workspaceID string) context.Context {
 	return authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "operator", Workspace: workspaceID})
 }
 
+// NewWorkspace is a workspace to be.
+type NewWorkspace struct {
+	Name string `check:"minLength=1,maxLength=200"`
+}
+
 // Create a workspace.
-func (s *Service) Create(ctx context.Context, name string) (*ent.Workspace, error) {
+func (s *Service) Create(ctx context.Context, in NewWorkspace) (*ent.Workspace, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var row *ent.Workspace
 	ctx = store.System(ctx, "create workspace")
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).Workspace.Create().SetName(name).Save(ctx)
+		row, err = s.Store.Client(ctx).Workspace.Create().SetName(in.Name).Save(ctx)
 		return err
 	})
 	return row, err

@@ -110,6 +110,8 @@ const (
 	EdgeRecordings = "recordings"
 	// EdgeSupervisions holds the string denoting the supervisions edge name in mutations.
 	EdgeSupervisions = "supervisions"
+	// EdgeSayings holds the string denoting the sayings edge name in mutations.
+	EdgeSayings = "sayings"
 	// Table holds the table name of the call in the database.
 	Table = "calls"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -147,6 +149,13 @@ const (
 	SupervisionsInverseTable = "supervisions"
 	// SupervisionsColumn is the table column denoting the supervisions relation/edge.
 	SupervisionsColumn = "call_id"
+	// SayingsTable is the table that holds the sayings relation/edge.
+	SayingsTable = "sayings"
+	// SayingsInverseTable is the table name for the Saying entity.
+	// It exists in this package in order to avoid circular dependency with the "saying" package.
+	SayingsInverseTable = "sayings"
+	// SayingsColumn is the table column denoting the sayings relation/edge.
+	SayingsColumn = "call_id"
 )
 
 // Columns holds all SQL columns for call fields.
@@ -481,6 +490,20 @@ func BySupervisions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newSupervisionsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// BySayingsCount orders the results by sayings count.
+func BySayingsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSayingsStep(), opts...)
+	}
+}
+
+// BySayings orders the results by sayings terms.
+func BySayings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSayingsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newContactStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -514,5 +537,12 @@ func newSupervisionsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(SupervisionsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, SupervisionsTable, SupervisionsColumn),
+	)
+}
+func newSayingsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SayingsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SayingsTable, SayingsColumn),
 	)
 }

@@ -2510,6 +2510,29 @@ func HasSupervisionsWith(preds ...predicate.Supervision) predicate.Call {
 	})
 }
 
+// HasSayings applies the HasEdge predicate on the "sayings" edge.
+func HasSayings() predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SayingsTable, SayingsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSayingsWith applies the HasEdge predicate on the "sayings" edge with a given conditions (other predicates).
+func HasSayingsWith(preds ...predicate.Saying) predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := newSayingsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Call) predicate.Call {
 	return predicate.Call(sql.AndPredicates(predicates...))

@@ -56,6 +56,8 @@ const (
 	FieldIsArchived = "is_archived"
 	// FieldSearchText holds the string denoting the search_text field in the database.
 	FieldSearchText = "search_text"
+	// FieldNameKey holds the string denoting the name_key field in the database.
+	FieldNameKey = "name_key"
 	// FieldGrams holds the string denoting the grams field in the database.
 	FieldGrams = "grams"
 	// EdgeConversations holds the string denoting the conversations edge name in mutations.
@@ -140,6 +142,7 @@ var Columns = []string{
 	FieldDnd,
 	FieldIsArchived,
 	FieldSearchText,
+	FieldNameKey,
 	FieldGrams,
 }
 
@@ -168,6 +171,8 @@ var (
 	DefaultIsArchived bool
 	// DefaultSearchText holds the default value on creation for the "search_text" field.
 	DefaultSearchText string
+	// DefaultNameKey holds the default value on creation for the "name_key" field.
+	DefaultNameKey string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -285,6 +290,11 @@ func ByIsArchived(opts ...sql.OrderTermOption) OrderOption {
 // BySearchText orders the results by the search_text field.
 func BySearchText(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSearchText, opts...).ToFunc()
+}
+
+// ByNameKey orders the results by the name_key field.
+func ByNameKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldNameKey, opts...).ToFunc()
 }
 
 // ByGrams orders the results by the grams field.

@@ -171,6 +171,11 @@ func SearchText(v string) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldSearchText, v))
 }
 
+// NameKey applies equality check predicate on the "name_key" field. It's identical to NameKeyEQ.
+func NameKey(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldNameKey, v))
+}
+
 // Grams applies equality check predicate on the "grams" field. It's identical to GramsEQ.
 func Grams(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldGrams, v))
@@ -1529,6 +1534,71 @@ func SearchTextEqualFold(v string) predicate.Contact {
 // SearchTextContainsFold applies the ContainsFold predicate on the "search_text" field.
 func SearchTextContainsFold(v string) predicate.Contact {
 	return predicate.Contact(sql.FieldContainsFold(FieldSearchText, v))
+}
+
+// NameKeyEQ applies the EQ predicate on the "name_key" field.
+func NameKeyEQ(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldNameKey, v))
+}
+
+// NameKeyNEQ applies the NEQ predicate on the "name_key" field.
+func NameKeyNEQ(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldNEQ(FieldNameKey, v))
+}
+
+// NameKeyIn applies the In predicate on the "name_key" field.
+func NameKeyIn(vs ...string) predicate.Contact {
+	return predicate.Contact(sql.FieldIn(FieldNameKey, vs...))
+}
+
+// NameKeyNotIn applies the NotIn predicate on the "name_key" field.
+func NameKeyNotIn(vs ...string) predicate.Contact {
+	return predicate.Contact(sql.FieldNotIn(FieldNameKey, vs...))
+}
+
+// NameKeyGT applies the GT predicate on the "name_key" field.
+func NameKeyGT(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldGT(FieldNameKey, v))
+}
+
+// NameKeyGTE applies the GTE predicate on the "name_key" field.
+func NameKeyGTE(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldGTE(FieldNameKey, v))
+}
+
+// NameKeyLT applies the LT predicate on the "name_key" field.
+func NameKeyLT(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldLT(FieldNameKey, v))
+}
+
+// NameKeyLTE applies the LTE predicate on the "name_key" field.
+func NameKeyLTE(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldLTE(FieldNameKey, v))
+}
+
+// NameKeyContains applies the Contains predicate on the "name_key" field.
+func NameKeyContains(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldContains(FieldNameKey, v))
+}
+
+// NameKeyHasPrefix applies the HasPrefix predicate on the "name_key" field.
+func NameKeyHasPrefix(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldHasPrefix(FieldNameKey, v))
+}
+
+// NameKeyHasSuffix applies the HasSuffix predicate on the "name_key" field.
+func NameKeyHasSuffix(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldHasSuffix(FieldNameKey, v))
+}
+
+// NameKeyEqualFold applies the EqualFold predicate on the "name_key" field.
+func NameKeyEqualFold(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEqualFold(FieldNameKey, v))
+}
+
+// NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
+func NameKeyContainsFold(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldContainsFold(FieldNameKey, v))
 }
 
 // GramsEQ applies the EQ predicate on the "grams" field.

@@ -23,6 +23,8 @@ const (
 	FieldFileID = "file_id"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
+	// FieldUserID holds the string denoting the user_id field in the database.
+	FieldUserID = "user_id"
 	// FieldFields holds the string denoting the fields field in the database.
 	FieldFields = "fields"
 	// FieldStatus holds the string denoting the status field in the database.
@@ -55,6 +57,7 @@ var Columns = []string{
 	FieldSubaccountID,
 	FieldFileID,
 	FieldName,
+	FieldUserID,
 	FieldFields,
 	FieldStatus,
 	FieldFailureReason,
@@ -135,6 +138,11 @@ func ByFileID(opts ...sql.OrderTermOption) OrderOption {
 // ByName orders the results by the name field.
 func ByName(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldName, opts...).ToFunc()
+}
+
+// ByUserID orders the results by the user_id field.
+func ByUserID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldUserID, opts...).ToFunc()
 }
 
 // ByStatus orders the results by the status field.

@@ -64,6 +64,8 @@ const (
 	FieldSnoozedUntil = "snoozed_until"
 	// FieldAssigneeID holds the string denoting the assignee_id field in the database.
 	FieldAssigneeID = "assignee_id"
+	// FieldTeamID holds the string denoting the team_id field in the database.
+	FieldTeamID = "team_id"
 	// FieldPriority holds the string denoting the priority field in the database.
 	FieldPriority = "priority"
 	// FieldOpenedAt holds the string denoting the opened_at field in the database.
@@ -94,6 +96,10 @@ const (
 	EdgeNotes = "notes"
 	// EdgeMarks holds the string denoting the marks edge name in mutations.
 	EdgeMarks = "marks"
+	// EdgeRatings holds the string denoting the ratings edge name in mutations.
+	EdgeRatings = "ratings"
+	// EdgeNotices holds the string denoting the notices edge name in mutations.
+	EdgeNotices = "notices"
 	// EdgeUnansweredQuestions holds the string denoting the unanswered_questions edge name in mutations.
 	EdgeUnansweredQuestions = "unanswered_questions"
 	// Table holds the table name of the conversation in the database.
@@ -161,6 +167,20 @@ const (
 	MarksInverseTable = "conversation_marks"
 	// MarksColumn is the table column denoting the marks relation/edge.
 	MarksColumn = "conversation_id"
+	// RatingsTable is the table that holds the ratings relation/edge.
+	RatingsTable = "ratings"
+	// RatingsInverseTable is the table name for the Rating entity.
+	// It exists in this package in order to avoid circular dependency with the "rating" package.
+	RatingsInverseTable = "ratings"
+	// RatingsColumn is the table column denoting the ratings relation/edge.
+	RatingsColumn = "conversation_id"
+	// NoticesTable is the table that holds the notices relation/edge.
+	NoticesTable = "notices"
+	// NoticesInverseTable is the table name for the Notice entity.
+	// It exists in this package in order to avoid circular dependency with the "notice" package.
+	NoticesInverseTable = "notices"
+	// NoticesColumn is the table column denoting the notices relation/edge.
+	NoticesColumn = "conversation_id"
 	// UnansweredQuestionsTable is the table that holds the unanswered_questions relation/edge.
 	UnansweredQuestionsTable = "unanswered_questions"
 	// UnansweredQuestionsInverseTable is the table name for the UnansweredQuestion entity.
@@ -198,6 +218,7 @@ var Columns = []string{
 	FieldHandOffReason,
 	FieldSnoozedUntil,
 	FieldAssigneeID,
+	FieldTeamID,
 	FieldPriority,
 	FieldOpenedAt,
 	FieldLastHeardAt,
@@ -376,6 +397,11 @@ func ByAssigneeID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAssigneeID, opts...).ToFunc()
 }
 
+// ByTeamID orders the results by the team_id field.
+func ByTeamID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTeamID, opts...).ToFunc()
+}
+
 // ByPriority orders the results by the priority field.
 func ByPriority(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPriority, opts...).ToFunc()
@@ -518,6 +544,34 @@ func ByMarks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByRatingsCount orders the results by ratings count.
+func ByRatingsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newRatingsStep(), opts...)
+	}
+}
+
+// ByRatings orders the results by ratings terms.
+func ByRatings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newRatingsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByNoticesCount orders the results by notices count.
+func ByNoticesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newNoticesStep(), opts...)
+	}
+}
+
+// ByNotices orders the results by notices terms.
+func ByNotices(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newNoticesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByUnansweredQuestionsCount orders the results by unanswered_questions count.
 func ByUnansweredQuestionsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -592,6 +646,20 @@ func newMarksStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(MarksInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, MarksTable, MarksColumn),
+	)
+}
+func newRatingsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(RatingsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, RatingsTable, RatingsColumn),
+	)
+}
+func newNoticesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(NoticesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, NoticesTable, NoticesColumn),
 	)
 }
 func newUnansweredQuestionsStep() *sqlgraph.Step {

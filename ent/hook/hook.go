@@ -177,6 +177,18 @@ func (f ChunkVectorFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ChunkVectorMutation", m)
 }
 
+// The ConnectedAppFunc type is an adapter to allow the use of ordinary
+// function as ConnectedApp mutator.
+type ConnectedAppFunc func(context.Context, *ent.ConnectedAppMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ConnectedAppFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ConnectedAppMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConnectedAppMutation", m)
+}
+
 // The ContactFunc type is an adapter to allow the use of ordinary
 // function as Contact mutator.
 type ContactFunc func(context.Context, *ent.ContactMutation) (ent.Value, error)
@@ -501,6 +513,18 @@ func (f KnowledgeSourceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.KnowledgeSourceMutation", m)
 }
 
+// The MacroFunc type is an adapter to allow the use of ordinary
+// function as Macro mutator.
+type MacroFunc func(context.Context, *ent.MacroMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MacroFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MacroMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MacroMutation", m)
+}
+
 // The MembershipFunc type is an adapter to allow the use of ordinary
 // function as Membership mutator.
 type MembershipFunc func(context.Context, *ent.MembershipMutation) (ent.Value, error)
@@ -523,6 +547,42 @@ func (f MessageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageMutation", m)
+}
+
+// The NoticeFunc type is an adapter to allow the use of ordinary
+// function as Notice mutator.
+type NoticeFunc func(context.Context, *ent.NoticeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f NoticeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.NoticeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NoticeMutation", m)
+}
+
+// The NoticeDeviceFunc type is an adapter to allow the use of ordinary
+// function as NoticeDevice mutator.
+type NoticeDeviceFunc func(context.Context, *ent.NoticeDeviceMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f NoticeDeviceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.NoticeDeviceMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NoticeDeviceMutation", m)
+}
+
+// The NoticeSettingFunc type is an adapter to allow the use of ordinary
+// function as NoticeSetting mutator.
+type NoticeSettingFunc func(context.Context, *ent.NoticeSettingMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f NoticeSettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.NoticeSettingMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NoticeSettingMutation", m)
 }
 
 // The NumberPoolFunc type is an adapter to allow the use of ordinary
@@ -585,6 +645,18 @@ func (f QueryTrainingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.QueryTrainingMutation", m)
 }
 
+// The RatingFunc type is an adapter to allow the use of ordinary
+// function as Rating mutator.
+type RatingFunc func(context.Context, *ent.RatingMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f RatingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.RatingMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.RatingMutation", m)
+}
+
 // The ReplyTimeFunc type is an adapter to allow the use of ordinary
 // function as ReplyTime mutator.
 type ReplyTimeFunc func(context.Context, *ent.ReplyTimeMutation) (ent.Value, error)
@@ -619,6 +691,30 @@ func (f RetentionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.RetentionMutation", m)
+}
+
+// The SavedViewFunc type is an adapter to allow the use of ordinary
+// function as SavedView mutator.
+type SavedViewFunc func(context.Context, *ent.SavedViewMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SavedViewFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SavedViewMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SavedViewMutation", m)
+}
+
+// The SayingFunc type is an adapter to allow the use of ordinary
+// function as Saying mutator.
+type SayingFunc func(context.Context, *ent.SayingMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SayingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SayingMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SayingMutation", m)
 }
 
 // The SpendingFunc type is an adapter to allow the use of ordinary
@@ -667,6 +763,30 @@ func (f TagFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) 
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TagMutation", m)
+}
+
+// The TeamFunc type is an adapter to allow the use of ordinary
+// function as Team mutator.
+type TeamFunc func(context.Context, *ent.TeamMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TeamFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TeamMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TeamMutation", m)
+}
+
+// The TeamMemberFunc type is an adapter to allow the use of ordinary
+// function as TeamMember mutator.
+type TeamMemberFunc func(context.Context, *ent.TeamMemberMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TeamMemberFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TeamMemberMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TeamMemberMutation", m)
 }
 
 // The ToolFunc type is an adapter to allow the use of ordinary

@@ -27,6 +27,12 @@ const (
 	FieldAssignees = "assignees"
 	// FieldLastAssigneeID holds the string denoting the last_assignee_id field in the database.
 	FieldLastAssigneeID = "last_assignee_id"
+	// FieldAsksRating holds the string denoting the asks_rating field in the database.
+	FieldAsksRating = "asks_rating"
+	// FieldRatingQuestion holds the string denoting the rating_question field in the database.
+	FieldRatingQuestion = "rating_question"
+	// FieldRatingDays holds the string denoting the rating_days field in the database.
+	FieldRatingDays = "rating_days"
 	// Table holds the table name of the inboxsetting in the database.
 	Table = "inbox_settings"
 )
@@ -41,6 +47,9 @@ var Columns = []string{
 	FieldAssignment,
 	FieldAssignees,
 	FieldLastAssigneeID,
+	FieldAsksRating,
+	FieldRatingQuestion,
+	FieldRatingDays,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -66,6 +75,10 @@ var (
 	DefaultName string
 	// DefaultAssignment holds the default value on creation for the "assignment" field.
 	DefaultAssignment string
+	// DefaultAsksRating holds the default value on creation for the "asks_rating" field.
+	DefaultAsksRating bool
+	// DefaultRatingDays holds the default value on creation for the "rating_days" field.
+	DefaultRatingDays int
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -108,4 +121,19 @@ func ByAssignment(opts ...sql.OrderTermOption) OrderOption {
 // ByLastAssigneeID orders the results by the last_assignee_id field.
 func ByLastAssigneeID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldLastAssigneeID, opts...).ToFunc()
+}
+
+// ByAsksRating orders the results by the asks_rating field.
+func ByAsksRating(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAsksRating, opts...).ToFunc()
+}
+
+// ByRatingQuestion orders the results by the rating_question field.
+func ByRatingQuestion(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRatingQuestion, opts...).ToFunc()
+}
+
+// ByRatingDays orders the results by the rating_days field.
+func ByRatingDays(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRatingDays, opts...).ToFunc()
 }

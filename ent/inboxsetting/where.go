@@ -94,6 +94,21 @@ func LastAssigneeID(v string) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldLastAssigneeID, v))
 }
 
+// AsksRating applies equality check predicate on the "asks_rating" field. It's identical to AsksRatingEQ.
+func AsksRating(v bool) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldAsksRating, v))
+}
+
+// RatingQuestion applies equality check predicate on the "rating_question" field. It's identical to RatingQuestionEQ.
+func RatingQuestion(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldRatingQuestion, v))
+}
+
+// RatingDays applies equality check predicate on the "rating_days" field. It's identical to RatingDaysEQ.
+func RatingDays(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldRatingDays, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldCreatedAt, v))
@@ -452,6 +467,131 @@ func LastAssigneeIDEqualFold(v string) predicate.InboxSetting {
 // LastAssigneeIDContainsFold applies the ContainsFold predicate on the "last_assignee_id" field.
 func LastAssigneeIDContainsFold(v string) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldContainsFold(FieldLastAssigneeID, v))
+}
+
+// AsksRatingEQ applies the EQ predicate on the "asks_rating" field.
+func AsksRatingEQ(v bool) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldAsksRating, v))
+}
+
+// AsksRatingNEQ applies the NEQ predicate on the "asks_rating" field.
+func AsksRatingNEQ(v bool) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNEQ(FieldAsksRating, v))
+}
+
+// RatingQuestionEQ applies the EQ predicate on the "rating_question" field.
+func RatingQuestionEQ(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldRatingQuestion, v))
+}
+
+// RatingQuestionNEQ applies the NEQ predicate on the "rating_question" field.
+func RatingQuestionNEQ(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNEQ(FieldRatingQuestion, v))
+}
+
+// RatingQuestionIn applies the In predicate on the "rating_question" field.
+func RatingQuestionIn(vs ...string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIn(FieldRatingQuestion, vs...))
+}
+
+// RatingQuestionNotIn applies the NotIn predicate on the "rating_question" field.
+func RatingQuestionNotIn(vs ...string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotIn(FieldRatingQuestion, vs...))
+}
+
+// RatingQuestionGT applies the GT predicate on the "rating_question" field.
+func RatingQuestionGT(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGT(FieldRatingQuestion, v))
+}
+
+// RatingQuestionGTE applies the GTE predicate on the "rating_question" field.
+func RatingQuestionGTE(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGTE(FieldRatingQuestion, v))
+}
+
+// RatingQuestionLT applies the LT predicate on the "rating_question" field.
+func RatingQuestionLT(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLT(FieldRatingQuestion, v))
+}
+
+// RatingQuestionLTE applies the LTE predicate on the "rating_question" field.
+func RatingQuestionLTE(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLTE(FieldRatingQuestion, v))
+}
+
+// RatingQuestionContains applies the Contains predicate on the "rating_question" field.
+func RatingQuestionContains(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldContains(FieldRatingQuestion, v))
+}
+
+// RatingQuestionHasPrefix applies the HasPrefix predicate on the "rating_question" field.
+func RatingQuestionHasPrefix(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldHasPrefix(FieldRatingQuestion, v))
+}
+
+// RatingQuestionHasSuffix applies the HasSuffix predicate on the "rating_question" field.
+func RatingQuestionHasSuffix(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldHasSuffix(FieldRatingQuestion, v))
+}
+
+// RatingQuestionIsNil applies the IsNil predicate on the "rating_question" field.
+func RatingQuestionIsNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIsNull(FieldRatingQuestion))
+}
+
+// RatingQuestionNotNil applies the NotNil predicate on the "rating_question" field.
+func RatingQuestionNotNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotNull(FieldRatingQuestion))
+}
+
+// RatingQuestionEqualFold applies the EqualFold predicate on the "rating_question" field.
+func RatingQuestionEqualFold(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEqualFold(FieldRatingQuestion, v))
+}
+
+// RatingQuestionContainsFold applies the ContainsFold predicate on the "rating_question" field.
+func RatingQuestionContainsFold(v string) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldContainsFold(FieldRatingQuestion, v))
+}
+
+// RatingDaysEQ applies the EQ predicate on the "rating_days" field.
+func RatingDaysEQ(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldRatingDays, v))
+}
+
+// RatingDaysNEQ applies the NEQ predicate on the "rating_days" field.
+func RatingDaysNEQ(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNEQ(FieldRatingDays, v))
+}
+
+// RatingDaysIn applies the In predicate on the "rating_days" field.
+func RatingDaysIn(vs ...int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIn(FieldRatingDays, vs...))
+}
+
+// RatingDaysNotIn applies the NotIn predicate on the "rating_days" field.
+func RatingDaysNotIn(vs ...int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotIn(FieldRatingDays, vs...))
+}
+
+// RatingDaysGT applies the GT predicate on the "rating_days" field.
+func RatingDaysGT(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGT(FieldRatingDays, v))
+}
+
+// RatingDaysGTE applies the GTE predicate on the "rating_days" field.
+func RatingDaysGTE(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGTE(FieldRatingDays, v))
+}
+
+// RatingDaysLT applies the LT predicate on the "rating_days" field.
+func RatingDaysLT(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLT(FieldRatingDays, v))
+}
+
+// RatingDaysLTE applies the LTE predicate on the "rating_days" field.
+func RatingDaysLTE(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLTE(FieldRatingDays, v))
 }
 
 // And groups predicates with the AND operator between them.

@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
@@ -49,21 +50,30 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
 	"github.com/switchboard-dev/switchboard/ent/reservation"
 	"github.com/switchboard-dev/switchboard/ent/retention"
+	"github.com/switchboard-dev/switchboard/ent/savedview"
+	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/trunk"
@@ -508,6 +518,33 @@ func (f TraverseChunkVector) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ChunkVectorQuery", q)
+}
+
+// The ConnectedAppFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ConnectedAppFunc func(context.Context, *ent.ConnectedAppQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ConnectedAppFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ConnectedAppQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ConnectedAppQuery", q)
+}
+
+// The TraverseConnectedApp type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseConnectedApp func(context.Context, *ent.ConnectedAppQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseConnectedApp) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseConnectedApp) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ConnectedAppQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ConnectedAppQuery", q)
 }
 
 // The ContactFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1239,6 +1276,33 @@ func (f TraverseKnowledgeSource) Traverse(ctx context.Context, q ent.Query) erro
 	return fmt.Errorf("unexpected query type %T. expect *ent.KnowledgeSourceQuery", q)
 }
 
+// The MacroFunc type is an adapter to allow the use of ordinary function as a Querier.
+type MacroFunc func(context.Context, *ent.MacroQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f MacroFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.MacroQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.MacroQuery", q)
+}
+
+// The TraverseMacro type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseMacro func(context.Context, *ent.MacroQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseMacro) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseMacro) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MacroQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.MacroQuery", q)
+}
+
 // The MembershipFunc type is an adapter to allow the use of ordinary function as a Querier.
 type MembershipFunc func(context.Context, *ent.MembershipQuery) (ent.Value, error)
 
@@ -1291,6 +1355,87 @@ func (f TraverseMessage) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.MessageQuery", q)
+}
+
+// The NoticeFunc type is an adapter to allow the use of ordinary function as a Querier.
+type NoticeFunc func(context.Context, *ent.NoticeQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f NoticeFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.NoticeQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.NoticeQuery", q)
+}
+
+// The TraverseNotice type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseNotice func(context.Context, *ent.NoticeQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseNotice) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseNotice) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.NoticeQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.NoticeQuery", q)
+}
+
+// The NoticeDeviceFunc type is an adapter to allow the use of ordinary function as a Querier.
+type NoticeDeviceFunc func(context.Context, *ent.NoticeDeviceQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f NoticeDeviceFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.NoticeDeviceQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.NoticeDeviceQuery", q)
+}
+
+// The TraverseNoticeDevice type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseNoticeDevice func(context.Context, *ent.NoticeDeviceQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseNoticeDevice) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseNoticeDevice) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.NoticeDeviceQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.NoticeDeviceQuery", q)
+}
+
+// The NoticeSettingFunc type is an adapter to allow the use of ordinary function as a Querier.
+type NoticeSettingFunc func(context.Context, *ent.NoticeSettingQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f NoticeSettingFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.NoticeSettingQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.NoticeSettingQuery", q)
+}
+
+// The TraverseNoticeSetting type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseNoticeSetting func(context.Context, *ent.NoticeSettingQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseNoticeSetting) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseNoticeSetting) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.NoticeSettingQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.NoticeSettingQuery", q)
 }
 
 // The NumberPoolFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1428,6 +1573,33 @@ func (f TraverseQueryTraining) Traverse(ctx context.Context, q ent.Query) error 
 	return fmt.Errorf("unexpected query type %T. expect *ent.QueryTrainingQuery", q)
 }
 
+// The RatingFunc type is an adapter to allow the use of ordinary function as a Querier.
+type RatingFunc func(context.Context, *ent.RatingQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f RatingFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.RatingQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.RatingQuery", q)
+}
+
+// The TraverseRating type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseRating func(context.Context, *ent.RatingQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseRating) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseRating) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.RatingQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.RatingQuery", q)
+}
+
 // The ReplyTimeFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ReplyTimeFunc func(context.Context, *ent.ReplyTimeQuery) (ent.Value, error)
 
@@ -1507,6 +1679,60 @@ func (f TraverseRetention) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.RetentionQuery", q)
+}
+
+// The SavedViewFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SavedViewFunc func(context.Context, *ent.SavedViewQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SavedViewFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SavedViewQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SavedViewQuery", q)
+}
+
+// The TraverseSavedView type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSavedView func(context.Context, *ent.SavedViewQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSavedView) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSavedView) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SavedViewQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SavedViewQuery", q)
+}
+
+// The SayingFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SayingFunc func(context.Context, *ent.SayingQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SayingFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SayingQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SayingQuery", q)
+}
+
+// The TraverseSaying type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSaying func(context.Context, *ent.SayingQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSaying) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSaying) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SayingQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SayingQuery", q)
 }
 
 // The SpendingFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1615,6 +1841,60 @@ func (f TraverseTag) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.TagQuery", q)
+}
+
+// The TeamFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TeamFunc func(context.Context, *ent.TeamQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TeamFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TeamQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TeamQuery", q)
+}
+
+// The TraverseTeam type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTeam func(context.Context, *ent.TeamQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTeam) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTeam) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TeamQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TeamQuery", q)
+}
+
+// The TeamMemberFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TeamMemberFunc func(context.Context, *ent.TeamMemberQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TeamMemberFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TeamMemberQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TeamMemberQuery", q)
+}
+
+// The TraverseTeamMember type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTeamMember func(context.Context, *ent.TeamMemberQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTeamMember) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTeamMember) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TeamMemberQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TeamMemberQuery", q)
 }
 
 // The ToolFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1918,6 +2198,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ChunkQuery, predicate.Chunk, chunk.OrderOption]{typ: ent.TypeChunk, tq: q}, nil
 	case *ent.ChunkVectorQuery:
 		return &query[*ent.ChunkVectorQuery, predicate.ChunkVector, chunkvector.OrderOption]{typ: ent.TypeChunkVector, tq: q}, nil
+	case *ent.ConnectedAppQuery:
+		return &query[*ent.ConnectedAppQuery, predicate.ConnectedApp, connectedapp.OrderOption]{typ: ent.TypeConnectedApp, tq: q}, nil
 	case *ent.ContactQuery:
 		return &query[*ent.ContactQuery, predicate.Contact, contact.OrderOption]{typ: ent.TypeContact, tq: q}, nil
 	case *ent.ContactImportQuery:
@@ -1972,10 +2254,18 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.KnowledgeSiteQuery, predicate.KnowledgeSite, knowledgesite.OrderOption]{typ: ent.TypeKnowledgeSite, tq: q}, nil
 	case *ent.KnowledgeSourceQuery:
 		return &query[*ent.KnowledgeSourceQuery, predicate.KnowledgeSource, knowledgesource.OrderOption]{typ: ent.TypeKnowledgeSource, tq: q}, nil
+	case *ent.MacroQuery:
+		return &query[*ent.MacroQuery, predicate.Macro, macro.OrderOption]{typ: ent.TypeMacro, tq: q}, nil
 	case *ent.MembershipQuery:
 		return &query[*ent.MembershipQuery, predicate.Membership, membership.OrderOption]{typ: ent.TypeMembership, tq: q}, nil
 	case *ent.MessageQuery:
 		return &query[*ent.MessageQuery, predicate.Message, message.OrderOption]{typ: ent.TypeMessage, tq: q}, nil
+	case *ent.NoticeQuery:
+		return &query[*ent.NoticeQuery, predicate.Notice, notice.OrderOption]{typ: ent.TypeNotice, tq: q}, nil
+	case *ent.NoticeDeviceQuery:
+		return &query[*ent.NoticeDeviceQuery, predicate.NoticeDevice, noticedevice.OrderOption]{typ: ent.TypeNoticeDevice, tq: q}, nil
+	case *ent.NoticeSettingQuery:
+		return &query[*ent.NoticeSettingQuery, predicate.NoticeSetting, noticesetting.OrderOption]{typ: ent.TypeNoticeSetting, tq: q}, nil
 	case *ent.NumberPoolQuery:
 		return &query[*ent.NumberPoolQuery, predicate.NumberPool, numberpool.OrderOption]{typ: ent.TypeNumberPool, tq: q}, nil
 	case *ent.PhoneNumberQuery:
@@ -1986,12 +2276,18 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PostingQuery, predicate.Posting, posting.OrderOption]{typ: ent.TypePosting, tq: q}, nil
 	case *ent.QueryTrainingQuery:
 		return &query[*ent.QueryTrainingQuery, predicate.QueryTraining, querytraining.OrderOption]{typ: ent.TypeQueryTraining, tq: q}, nil
+	case *ent.RatingQuery:
+		return &query[*ent.RatingQuery, predicate.Rating, rating.OrderOption]{typ: ent.TypeRating, tq: q}, nil
 	case *ent.ReplyTimeQuery:
 		return &query[*ent.ReplyTimeQuery, predicate.ReplyTime, replytime.OrderOption]{typ: ent.TypeReplyTime, tq: q}, nil
 	case *ent.ReservationQuery:
 		return &query[*ent.ReservationQuery, predicate.Reservation, reservation.OrderOption]{typ: ent.TypeReservation, tq: q}, nil
 	case *ent.RetentionQuery:
 		return &query[*ent.RetentionQuery, predicate.Retention, retention.OrderOption]{typ: ent.TypeRetention, tq: q}, nil
+	case *ent.SavedViewQuery:
+		return &query[*ent.SavedViewQuery, predicate.SavedView, savedview.OrderOption]{typ: ent.TypeSavedView, tq: q}, nil
+	case *ent.SayingQuery:
+		return &query[*ent.SayingQuery, predicate.Saying, saying.OrderOption]{typ: ent.TypeSaying, tq: q}, nil
 	case *ent.SpendingQuery:
 		return &query[*ent.SpendingQuery, predicate.Spending, spending.OrderOption]{typ: ent.TypeSpending, tq: q}, nil
 	case *ent.SubaccountQuery:
@@ -2000,6 +2296,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.SupervisionQuery, predicate.Supervision, supervision.OrderOption]{typ: ent.TypeSupervision, tq: q}, nil
 	case *ent.TagQuery:
 		return &query[*ent.TagQuery, predicate.Tag, tag.OrderOption]{typ: ent.TypeTag, tq: q}, nil
+	case *ent.TeamQuery:
+		return &query[*ent.TeamQuery, predicate.Team, team.OrderOption]{typ: ent.TypeTeam, tq: q}, nil
+	case *ent.TeamMemberQuery:
+		return &query[*ent.TeamMemberQuery, predicate.TeamMember, teammember.OrderOption]{typ: ent.TypeTeamMember, tq: q}, nil
 	case *ent.ToolQuery:
 		return &query[*ent.ToolQuery, predicate.Tool, tool.OrderOption]{typ: ent.TypeTool, tq: q}, nil
 	case *ent.ToolCallQuery:

@@ -28,6 +28,8 @@ const (
 	FieldSubaccounts = "subaccounts"
 	// EdgeWorkspace holds the string denoting the workspace edge name in mutations.
 	EdgeWorkspace = "workspace"
+	// EdgeConnectedApps holds the string denoting the connected_apps edge name in mutations.
+	EdgeConnectedApps = "connected_apps"
 	// Table holds the table name of the membership in the database.
 	Table = "memberships"
 	// WorkspaceTable is the table that holds the workspace relation/edge.
@@ -37,6 +39,13 @@ const (
 	WorkspaceInverseTable = "workspaces"
 	// WorkspaceColumn is the table column denoting the workspace relation/edge.
 	WorkspaceColumn = "workspace_id"
+	// ConnectedAppsTable is the table that holds the connected_apps relation/edge.
+	ConnectedAppsTable = "connected_apps"
+	// ConnectedAppsInverseTable is the table name for the ConnectedApp entity.
+	// It exists in this package in order to avoid circular dependency with the "connectedapp" package.
+	ConnectedAppsInverseTable = "connected_apps"
+	// ConnectedAppsColumn is the table column denoting the connected_apps relation/edge.
+	ConnectedAppsColumn = "membership_id"
 )
 
 // Columns holds all SQL columns for membership fields.
@@ -114,10 +123,31 @@ func ByWorkspaceField(field string, opts ...sql.OrderTermOption) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newWorkspaceStep(), sql.OrderByField(field, opts...))
 	}
 }
+
+// ByConnectedAppsCount orders the results by connected_apps count.
+func ByConnectedAppsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newConnectedAppsStep(), opts...)
+	}
+}
+
+// ByConnectedApps orders the results by connected_apps terms.
+func ByConnectedApps(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newConnectedAppsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newWorkspaceStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(WorkspaceInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, WorkspaceTable, WorkspaceColumn),
+	)
+}
+func newConnectedAppsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ConnectedAppsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ConnectedAppsTable, ConnectedAppsColumn),
 	)
 }

@@ -398,6 +398,29 @@ func HasWorkspaceWith(preds ...predicate.Workspace) predicate.Membership {
 	})
 }
 
+// HasConnectedApps applies the HasEdge predicate on the "connected_apps" edge.
+func HasConnectedApps() predicate.Membership {
+	return predicate.Membership(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ConnectedAppsTable, ConnectedAppsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasConnectedAppsWith applies the HasEdge predicate on the "connected_apps" edge with a given conditions (other predicates).
+func HasConnectedAppsWith(preds ...predicate.ConnectedApp) predicate.Membership {
+	return predicate.Membership(func(s *sql.Selector) {
+		step := newConnectedAppsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Membership) predicate.Membership {
 	return predicate.Membership(sql.AndPredicates(predicates...))

@@ -42,6 +42,8 @@ const (
 	FieldDeliveryError = "delivery_error"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
 	EdgeConversation = "conversation"
+	// EdgeSayings holds the string denoting the sayings edge name in mutations.
+	EdgeSayings = "sayings"
 	// Table holds the table name of the message in the database.
 	Table = "messages"
 	// ConversationTable is the table that holds the conversation relation/edge.
@@ -51,6 +53,13 @@ const (
 	ConversationInverseTable = "conversations"
 	// ConversationColumn is the table column denoting the conversation relation/edge.
 	ConversationColumn = "conversation_id"
+	// SayingsTable is the table that holds the sayings relation/edge.
+	SayingsTable = "sayings"
+	// SayingsInverseTable is the table name for the Saying entity.
+	// It exists in this package in order to avoid circular dependency with the "saying" package.
+	SayingsInverseTable = "sayings"
+	// SayingsColumn is the table column denoting the sayings relation/edge.
+	SayingsColumn = "message_id"
 )
 
 // Columns holds all SQL columns for message fields.
@@ -181,10 +190,31 @@ func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption 
 		sqlgraph.OrderByNeighborTerms(s, newConversationStep(), sql.OrderByField(field, opts...))
 	}
 }
+
+// BySayingsCount orders the results by sayings count.
+func BySayingsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSayingsStep(), opts...)
+	}
+}
+
+// BySayings orders the results by sayings terms.
+func BySayings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSayingsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newConversationStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ConversationInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, ConversationTable, ConversationColumn),
+	)
+}
+func newSayingsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SayingsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SayingsTable, SayingsColumn),
 	)
 }

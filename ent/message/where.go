@@ -903,6 +903,29 @@ func HasConversationWith(preds ...predicate.Conversation) predicate.Message {
 	})
 }
 
+// HasSayings applies the HasEdge predicate on the "sayings" edge.
+func HasSayings() predicate.Message {
+	return predicate.Message(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SayingsTable, SayingsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSayingsWith applies the HasEdge predicate on the "sayings" edge with a given conditions (other predicates).
+func HasSayingsWith(preds ...predicate.Saying) predicate.Message {
+	return predicate.Message(func(s *sql.Selector) {
+		step := newSayingsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Message) predicate.Message {
 	return predicate.Message(sql.AndPredicates(predicates...))

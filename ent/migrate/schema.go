@@ -782,6 +782,78 @@ var (
 			},
 		},
 	}
+	// ConnectedAppsColumns holds the columns for the "connected_apps" table.
+	ConnectedAppsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "client_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "redirect_uri", Type: field.TypeString},
+		{Name: "scopes", Type: field.TypeJSON},
+		{Name: "subaccounts", Type: field.TypeJSON, Nullable: true},
+		{Name: "challenge", Type: field.TypeString},
+		{Name: "code_hash", Type: field.TypeString},
+		{Name: "code_expires_at", Type: field.TypeTime},
+		{Name: "family_hash", Type: field.TypeString, Default: ""},
+		{Name: "refresh_hash", Type: field.TypeString, Default: ""},
+		{Name: "access_hash", Type: field.TypeString, Default: ""},
+		{Name: "access_expires_at", Type: field.TypeTime, Nullable: true},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "last_used_at", Type: field.TypeTime, Nullable: true},
+		{Name: "membership_id", Type: field.TypeString},
+	}
+	// ConnectedAppsTable holds the schema information for the "connected_apps" table.
+	ConnectedAppsTable = &schema.Table{
+		Name:       "connected_apps",
+		Columns:    ConnectedAppsColumns,
+		PrimaryKey: []*schema.Column{ConnectedAppsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "connected_apps_memberships_connected_apps",
+				Columns:    []*schema.Column{ConnectedAppsColumns[17]},
+				RefColumns: []*schema.Column{MembershipsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "connectedapp_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ConnectedAppsColumns[2], ConnectedAppsColumns[0]},
+			},
+			{
+				Name:    "connectedapp_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConnectedAppsColumns[2], ConnectedAppsColumns[1], ConnectedAppsColumns[0]},
+			},
+			{
+				Name:    "connectedapp_workspace_id_membership_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConnectedAppsColumns[2], ConnectedAppsColumns[17]},
+			},
+			{
+				Name:    "connectedapp_code_hash",
+				Unique:  false,
+				Columns: []*schema.Column{ConnectedAppsColumns[9]},
+			},
+			{
+				Name:    "connectedapp_family_hash",
+				Unique:  false,
+				Columns: []*schema.Column{ConnectedAppsColumns[11]},
+			},
+			{
+				Name:    "connectedapp_access_hash",
+				Unique:  false,
+				Columns: []*schema.Column{ConnectedAppsColumns[13]},
+			},
+			{
+				Name:    "connectedapp_expires_at",
+				Unique:  false,
+				Columns: []*schema.Column{ConnectedAppsColumns[15]},
+			},
+		},
+	}
 	// ContactsColumns holds the columns for the "contacts" table.
 	ContactsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -806,6 +878,7 @@ var (
 		{Name: "dnd", Type: field.TypeBool, Default: false},
 		{Name: "is_archived", Type: field.TypeBool, Default: false},
 		{Name: "search_text", Type: field.TypeString, Size: 2147483647, Default: ""},
+		{Name: "name_key", Type: field.TypeString, Default: ""},
 		{Name: "grams", Type: field.TypeOther, Nullable: true, SchemaType: map[string]string{"postgres": "integer[]", "sqlite3": "text"}},
 	}
 	// ContactsTable holds the schema information for the "contacts" table.
@@ -845,9 +918,14 @@ var (
 				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[2], ContactsColumns[0]},
 			},
 			{
+				Name:    "contact_subaccount_id_name_key_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[22], ContactsColumns[0]},
+			},
+			{
 				Name:    "contact_grams",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[22]},
+				Columns: []*schema.Column{ContactsColumns[23]},
 				Annotation: &entsql.IndexAnnotation{
 					Types: map[string]string{
 						"postgres": "GIN",
@@ -864,6 +942,7 @@ var (
 		{Name: "subaccount_id", Type: field.TypeString},
 		{Name: "file_id", Type: field.TypeString, Nullable: true},
 		{Name: "name", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString, Nullable: true},
 		{Name: "fields", Type: field.TypeJSON},
 		{Name: "status", Type: field.TypeString, Default: "PENDING"},
 		{Name: "failure_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
@@ -1010,6 +1089,7 @@ var (
 		{Name: "hand_off_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "snoozed_until", Type: field.TypeTime, Nullable: true},
 		{Name: "assignee_id", Type: field.TypeString, Nullable: true},
+		{Name: "team_id", Type: field.TypeString, Nullable: true},
 		{Name: "priority", Type: field.TypeString, Default: "NONE"},
 		{Name: "opened_at", Type: field.TypeTime, Nullable: true},
 		{Name: "last_heard_at", Type: field.TypeTime, Nullable: true},
@@ -1027,13 +1107,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[30]},
+				Columns:    []*schema.Column{ConversationsColumns[31]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[31]},
+				Columns:    []*schema.Column{ConversationsColumns[32]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1057,12 +1137,12 @@ var (
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[31], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[32], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[30]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[31]},
 			},
 			{
 				Name:    "conversation_subaccount_id_updated_at_id",
@@ -1075,6 +1155,14 @@ var (
 				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[23], ConversationsColumns[2], ConversationsColumns[0]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "assignee_id IS NOT NULL AND status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived",
+				},
+			},
+			{
+				Name:    "conversation_team",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[24], ConversationsColumns[2], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "team_id IS NOT NULL AND status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived",
 				},
 			},
 			{
@@ -1102,6 +1190,14 @@ var (
 				},
 			},
 			{
+				Name:    "conversation_priority",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[25], ConversationsColumns[2], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "priority <> 'NONE'",
+				},
+			},
+			{
 				Name:    "conversation_due",
 				Unique:  false,
 				Columns: []*schema.Column{ConversationsColumns[22]},
@@ -1112,7 +1208,7 @@ var (
 			{
 				Name:    "conversation_quiet_since",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[29]},
+				Columns: []*schema.Column{ConversationsColumns[30]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "quiet_since IS NOT NULL",
 				},
@@ -1773,6 +1869,9 @@ var (
 		{Name: "assignment", Type: field.TypeString, Default: "OFF"},
 		{Name: "assignees", Type: field.TypeJSON, Nullable: true},
 		{Name: "last_assignee_id", Type: field.TypeString, Nullable: true},
+		{Name: "asks_rating", Type: field.TypeBool, Default: false},
+		{Name: "rating_question", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "rating_days", Type: field.TypeInt, Default: 14},
 	}
 	// InboxSettingsTable holds the schema information for the "inbox_settings" table.
 	InboxSettingsTable = &schema.Table{
@@ -2092,6 +2191,38 @@ var (
 			},
 		},
 	}
+	// MacrosColumns holds the columns for the "macros" table.
+	MacrosColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "steps", Type: field.TypeJSON},
+	}
+	// MacrosTable holds the schema information for the "macros" table.
+	MacrosTable = &schema.Table{
+		Name:       "macros",
+		Columns:    MacrosColumns,
+		PrimaryKey: []*schema.Column{MacrosColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "macro_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{MacrosColumns[3], MacrosColumns[0]},
+			},
+			{
+				Name:    "macro_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{MacrosColumns[3], MacrosColumns[1], MacrosColumns[0]},
+			},
+			{
+				Name:    "macro_subaccount_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{MacrosColumns[3], MacrosColumns[4]},
+			},
+		},
+	}
 	// MembershipsColumns holds the columns for the "memberships" table.
 	MembershipsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2196,6 +2327,164 @@ var (
 				Annotation: &entsql.IndexAnnotation{
 					Where: "source = 'human'",
 				},
+			},
+		},
+	}
+	// NoticesColumns holds the columns for the "notices" table.
+	NoticesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "import_id", Type: field.TypeString, Nullable: true},
+		{Name: "actor_id", Type: field.TypeString, Nullable: true},
+		{Name: "shown", Type: field.TypeBool, Default: true},
+		{Name: "read_at", Type: field.TypeTime, Nullable: true},
+		{Name: "mail_due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "push_due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeString, Nullable: true},
+	}
+	// NoticesTable holds the schema information for the "notices" table.
+	NoticesTable = &schema.Table{
+		Name:       "notices",
+		Columns:    NoticesColumns,
+		PrimaryKey: []*schema.Column{NoticesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "notices_conversations_notices",
+				Columns:    []*schema.Column{NoticesColumns[11]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "notice_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{NoticesColumns[2], NoticesColumns[0]},
+			},
+			{
+				Name:    "notice_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{NoticesColumns[2], NoticesColumns[1], NoticesColumns[0]},
+			},
+			{
+				Name:    "notice_subaccount_id_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{NoticesColumns[2], NoticesColumns[11]},
+			},
+			{
+				Name:    "notice_mine",
+				Unique:  false,
+				Columns: []*schema.Column{NoticesColumns[3], NoticesColumns[1], NoticesColumns[0]},
+			},
+			{
+				Name:    "notice_unread",
+				Unique:  false,
+				Columns: []*schema.Column{NoticesColumns[3]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "read_at IS NULL AND shown",
+				},
+			},
+			{
+				Name:    "notice_mail_due",
+				Unique:  false,
+				Columns: []*schema.Column{NoticesColumns[9]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "mail_due_at IS NOT NULL",
+				},
+			},
+			{
+				Name:    "notice_push_due",
+				Unique:  false,
+				Columns: []*schema.Column{NoticesColumns[10]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "push_due_at IS NOT NULL",
+				},
+			},
+			{
+				Name:    "notice_old",
+				Unique:  false,
+				Columns: []*schema.Column{NoticesColumns[1]},
+			},
+		},
+	}
+	// NoticeDevicesColumns holds the columns for the "notice_devices" table.
+	NoticeDevicesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "session_id", Type: field.TypeString},
+		{Name: "hash", Type: field.TypeString},
+		{Name: "subscription", Type: field.TypeBytes},
+		{Name: "agent", Type: field.TypeString},
+	}
+	// NoticeDevicesTable holds the schema information for the "notice_devices" table.
+	NoticeDevicesTable = &schema.Table{
+		Name:       "notice_devices",
+		Columns:    NoticeDevicesColumns,
+		PrimaryKey: []*schema.Column{NoticeDevicesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "noticedevice_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{NoticeDevicesColumns[2], NoticeDevicesColumns[0]},
+			},
+			{
+				Name:    "noticedevice_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{NoticeDevicesColumns[2], NoticeDevicesColumns[1], NoticeDevicesColumns[0]},
+			},
+			{
+				Name:    "noticedevice_workspace_id_user_id_hash",
+				Unique:  true,
+				Columns: []*schema.Column{NoticeDevicesColumns[2], NoticeDevicesColumns[3], NoticeDevicesColumns[5]},
+			},
+			{
+				Name:    "noticedevice_hash",
+				Unique:  false,
+				Columns: []*schema.Column{NoticeDevicesColumns[5]},
+			},
+		},
+	}
+	// NoticeSettingsColumns holds the columns for the "notice_settings" table.
+	NoticeSettingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "rules", Type: field.TypeJSON, Nullable: true},
+		{Name: "subaccounts", Type: field.TypeJSON, Nullable: true},
+		{Name: "quiet_from", Type: field.TypeInt, Nullable: true},
+		{Name: "quiet_to", Type: field.TypeInt, Nullable: true},
+		{Name: "zone", Type: field.TypeString, Default: "UTC"},
+		{Name: "counted_from", Type: field.TypeTime, Nullable: true},
+		{Name: "mails", Type: field.TypeInt, Default: 0},
+		{Name: "pushes", Type: field.TypeInt, Default: 0},
+	}
+	// NoticeSettingsTable holds the schema information for the "notice_settings" table.
+	NoticeSettingsTable = &schema.Table{
+		Name:       "notice_settings",
+		Columns:    NoticeSettingsColumns,
+		PrimaryKey: []*schema.Column{NoticeSettingsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "noticesetting_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{NoticeSettingsColumns[3], NoticeSettingsColumns[0]},
+			},
+			{
+				Name:    "noticesetting_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{NoticeSettingsColumns[3], NoticeSettingsColumns[1], NoticeSettingsColumns[0]},
+			},
+			{
+				Name:    "noticesetting_workspace_id_user_id",
+				Unique:  true,
+				Columns: []*schema.Column{NoticeSettingsColumns[3], NoticeSettingsColumns[4]},
 			},
 		},
 	}
@@ -2432,6 +2721,57 @@ var (
 			},
 		},
 	}
+	// RatingsColumns holds the columns for the "ratings" table.
+	RatingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "question", Type: field.TypeString, Size: 2147483647},
+		{Name: "hash", Type: field.TypeString, Unique: true},
+		{Name: "message_id", Type: field.TypeString},
+		{Name: "token", Type: field.TypeBytes, Nullable: true},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "score", Type: field.TypeInt, Nullable: true},
+		{Name: "comment", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "rated_at", Type: field.TypeTime, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeString},
+	}
+	// RatingsTable holds the schema information for the "ratings" table.
+	RatingsTable = &schema.Table{
+		Name:       "ratings",
+		Columns:    RatingsColumns,
+		PrimaryKey: []*schema.Column{RatingsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "ratings_conversations_ratings",
+				Columns:    []*schema.Column{RatingsColumns[11]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "rating_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{RatingsColumns[2], RatingsColumns[0]},
+			},
+			{
+				Name:    "rating_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{RatingsColumns[2], RatingsColumns[1], RatingsColumns[0]},
+			},
+			{
+				Name:    "rating_subaccount_id_conversation_id",
+				Unique:  true,
+				Columns: []*schema.Column{RatingsColumns[2], RatingsColumns[11]},
+			},
+			{
+				Name:    "rating_subaccount_id_message_id",
+				Unique:  false,
+				Columns: []*schema.Column{RatingsColumns[2], RatingsColumns[5]},
+			},
+		},
+	}
 	// ReplyTimesColumns holds the columns for the "reply_times" table.
 	ReplyTimesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2536,6 +2876,114 @@ var (
 				Name:    "retention_subaccount_id_kind",
 				Unique:  true,
 				Columns: []*schema.Column{RetentionsColumns[3], RetentionsColumns[4]},
+			},
+		},
+	}
+	// SavedViewsColumns holds the columns for the "saved_views" table.
+	SavedViewsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "owner_id", Type: field.TypeString, Default: ""},
+		{Name: "filter", Type: field.TypeJSON},
+	}
+	// SavedViewsTable holds the schema information for the "saved_views" table.
+	SavedViewsTable = &schema.Table{
+		Name:       "saved_views",
+		Columns:    SavedViewsColumns,
+		PrimaryKey: []*schema.Column{SavedViewsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "savedview_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{SavedViewsColumns[3], SavedViewsColumns[0]},
+			},
+			{
+				Name:    "savedview_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{SavedViewsColumns[3], SavedViewsColumns[1], SavedViewsColumns[0]},
+			},
+			{
+				Name:    "savedview_subaccount_id_owner_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{SavedViewsColumns[3], SavedViewsColumns[5], SavedViewsColumns[4]},
+			},
+		},
+	}
+	// SayingsColumns holds the columns for the "sayings" table.
+	SayingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "grams", Type: field.TypeOther, Nullable: true, SchemaType: map[string]string{"postgres": "integer[]", "sqlite3": "text"}},
+		{Name: "call_id", Type: field.TypeString, Nullable: true},
+		{Name: "message_id", Type: field.TypeString, Nullable: true},
+	}
+	// SayingsTable holds the schema information for the "sayings" table.
+	SayingsTable = &schema.Table{
+		Name:       "sayings",
+		Columns:    SayingsColumns,
+		PrimaryKey: []*schema.Column{SayingsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "sayings_calls_sayings",
+				Columns:    []*schema.Column{SayingsColumns[4]},
+				RefColumns: []*schema.Column{CallsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "sayings_messages_sayings",
+				Columns:    []*schema.Column{SayingsColumns[5]},
+				RefColumns: []*schema.Column{MessagesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "saying_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{SayingsColumns[2], SayingsColumns[0]},
+			},
+			{
+				Name:    "saying_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{SayingsColumns[2], SayingsColumns[1], SayingsColumns[0]},
+			},
+			{
+				Name:    "saying_subaccount_id_message_id",
+				Unique:  true,
+				Columns: []*schema.Column{SayingsColumns[2], SayingsColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "message_id IS NOT NULL",
+				},
+			},
+			{
+				Name:    "saying_subaccount_id_call_id",
+				Unique:  true,
+				Columns: []*schema.Column{SayingsColumns[2], SayingsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "call_id IS NOT NULL",
+				},
+			},
+			{
+				Name:    "saying_of_call",
+				Unique:  false,
+				Columns: []*schema.Column{SayingsColumns[2], SayingsColumns[1], SayingsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "call_id IS NOT NULL",
+				},
+			},
+			{
+				Name:    "saying_grams",
+				Unique:  false,
+				Columns: []*schema.Column{SayingsColumns[3]},
+				Annotation: &entsql.IndexAnnotation{
+					Types: map[string]string{
+						"postgres": "GIN",
+					},
+				},
 			},
 		},
 	}
@@ -2737,6 +3185,83 @@ var (
 				Name:    "tag_subaccount_id_assistant_id",
 				Unique:  false,
 				Columns: []*schema.Column{TagsColumns[2], TagsColumns[7]},
+			},
+		},
+	}
+	// TeamsColumns holds the columns for the "teams" table.
+	TeamsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "assignment", Type: field.TypeString, Default: "OFF"},
+		{Name: "last_assignee_id", Type: field.TypeString, Nullable: true},
+	}
+	// TeamsTable holds the schema information for the "teams" table.
+	TeamsTable = &schema.Table{
+		Name:       "teams",
+		Columns:    TeamsColumns,
+		PrimaryKey: []*schema.Column{TeamsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "team_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TeamsColumns[3], TeamsColumns[0]},
+			},
+			{
+				Name:    "team_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TeamsColumns[3], TeamsColumns[1], TeamsColumns[0]},
+			},
+			{
+				Name:    "team_subaccount_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{TeamsColumns[3], TeamsColumns[4]},
+			},
+		},
+	}
+	// TeamMembersColumns holds the columns for the "team_members" table.
+	TeamMembersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "team_id", Type: field.TypeString},
+	}
+	// TeamMembersTable holds the schema information for the "team_members" table.
+	TeamMembersTable = &schema.Table{
+		Name:       "team_members",
+		Columns:    TeamMembersColumns,
+		PrimaryKey: []*schema.Column{TeamMembersColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "team_members_teams_members",
+				Columns:    []*schema.Column{TeamMembersColumns[4]},
+				RefColumns: []*schema.Column{TeamsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "teammember_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TeamMembersColumns[2], TeamMembersColumns[0]},
+			},
+			{
+				Name:    "teammember_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TeamMembersColumns[2], TeamMembersColumns[1], TeamMembersColumns[0]},
+			},
+			{
+				Name:    "teammember_subaccount_id_team_id_user_id",
+				Unique:  true,
+				Columns: []*schema.Column{TeamMembersColumns[2], TeamMembersColumns[4], TeamMembersColumns[3]},
+			},
+			{
+				Name:    "teammember_subaccount_id_user_id_team_id",
+				Unique:  false,
+				Columns: []*schema.Column{TeamMembersColumns[2], TeamMembersColumns[3], TeamMembersColumns[4]},
 			},
 		},
 	}
@@ -3231,6 +3756,7 @@ var (
 		CannedRepliesTable,
 		ChunksTable,
 		ChunkVectorsTable,
+		ConnectedAppsTable,
 		ContactsTable,
 		ContactImportsTable,
 		ContactNotesTable,
@@ -3258,20 +3784,29 @@ var (
 		KnowledgePagesTable,
 		KnowledgeSitesTable,
 		KnowledgeSourcesTable,
+		MacrosTable,
 		MembershipsTable,
 		MessagesTable,
+		NoticesTable,
+		NoticeDevicesTable,
+		NoticeSettingsTable,
 		NumberPoolsTable,
 		PhoneNumbersTable,
 		PoolMembersTable,
 		PostingsTable,
 		QueryTrainingsTable,
+		RatingsTable,
 		ReplyTimesTable,
 		ReservationsTable,
 		RetentionsTable,
+		SavedViewsTable,
+		SayingsTable,
 		SpendingsTable,
 		SubaccountsTable,
 		SupervisionsTable,
 		TagsTable,
+		TeamsTable,
+		TeamMembersTable,
 		ToolsTable,
 		ToolCallsTable,
 		TrunksTable,
@@ -3307,6 +3842,7 @@ func init() {
 	CallRefusalsTable.ForeignKeys[0].RefTable = ContactsTable
 	ChunksTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	ChunkVectorsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
+	ConnectedAppsTable.ForeignKeys[0].RefTable = MembershipsTable
 	ContactNotesTable.ForeignKeys[0].RefTable = ContactsTable
 	ContactTagsTable.ForeignKeys[0].RefTable = ContactsTable
 	ContactTagsTable.ForeignKeys[1].RefTable = TagsTable
@@ -3327,16 +3863,21 @@ func init() {
 	KnowledgeSourcesTable.ForeignKeys[1].RefTable = KnowledgePagesTable
 	MembershipsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
+	NoticesTable.ForeignKeys[0].RefTable = ConversationsTable
 	PhoneNumbersTable.ForeignKeys[0].RefTable = AssistantsTable
 	PhoneNumbersTable.ForeignKeys[1].RefTable = AssistantFoldersTable
 	PoolMembersTable.ForeignKeys[0].RefTable = NumberPoolsTable
 	PoolMembersTable.ForeignKeys[1].RefTable = PhoneNumbersTable
 	PostingsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	QueryTrainingsTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
+	RatingsTable.ForeignKeys[0].RefTable = ConversationsTable
 	ReplyTimesTable.ForeignKeys[0].RefTable = AssistantsTable
+	SayingsTable.ForeignKeys[0].RefTable = CallsTable
+	SayingsTable.ForeignKeys[1].RefTable = MessagesTable
 	SubaccountsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	SupervisionsTable.ForeignKeys[0].RefTable = CallsTable
 	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
+	TeamMembersTable.ForeignKeys[0].RefTable = TeamsTable
 	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable
 	TrunksTable.ForeignKeys[0].RefTable = WorkspacesTable
 	TurnsTable.ForeignKeys[0].RefTable = ConversationsTable

@@ -48,6 +48,9 @@ type Chunk func(*sql.Selector)
 // ChunkVector is the predicate function for chunkvector builders.
 type ChunkVector func(*sql.Selector)
 
+// ConnectedApp is the predicate function for connectedapp builders.
+type ConnectedApp func(*sql.Selector)
+
 // Contact is the predicate function for contact builders.
 type Contact func(*sql.Selector)
 
@@ -129,11 +132,23 @@ type KnowledgeSite func(*sql.Selector)
 // KnowledgeSource is the predicate function for knowledgesource builders.
 type KnowledgeSource func(*sql.Selector)
 
+// Macro is the predicate function for macro builders.
+type Macro func(*sql.Selector)
+
 // Membership is the predicate function for membership builders.
 type Membership func(*sql.Selector)
 
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
+
+// Notice is the predicate function for notice builders.
+type Notice func(*sql.Selector)
+
+// NoticeDevice is the predicate function for noticedevice builders.
+type NoticeDevice func(*sql.Selector)
+
+// NoticeSetting is the predicate function for noticesetting builders.
+type NoticeSetting func(*sql.Selector)
 
 // NumberPool is the predicate function for numberpool builders.
 type NumberPool func(*sql.Selector)
@@ -150,6 +165,9 @@ type Posting func(*sql.Selector)
 // QueryTraining is the predicate function for querytraining builders.
 type QueryTraining func(*sql.Selector)
 
+// Rating is the predicate function for rating builders.
+type Rating func(*sql.Selector)
+
 // ReplyTime is the predicate function for replytime builders.
 type ReplyTime func(*sql.Selector)
 
@@ -158,6 +176,12 @@ type Reservation func(*sql.Selector)
 
 // Retention is the predicate function for retention builders.
 type Retention func(*sql.Selector)
+
+// SavedView is the predicate function for savedview builders.
+type SavedView func(*sql.Selector)
+
+// Saying is the predicate function for saying builders.
+type Saying func(*sql.Selector)
 
 // Spending is the predicate function for spending builders.
 type Spending func(*sql.Selector)
@@ -170,6 +194,12 @@ type Supervision func(*sql.Selector)
 
 // Tag is the predicate function for tag builders.
 type Tag func(*sql.Selector)
+
+// Team is the predicate function for team builders.
+type Team func(*sql.Selector)
+
+// TeamMember is the predicate function for teammember builders.
+type TeamMember func(*sql.Selector)
 
 // Tool is the predicate function for tool builders.
 type Tool func(*sql.Selector)

@@ -76,6 +76,7 @@ func (Call) Edges() []ent.Edge {
 		edge.From("conversation", Conversation.Type).Ref("calls").Field("conversation_id").Unique(),
 		edge.To("recordings", File.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("supervisions", Supervision.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("sayings", Saying.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

@@ -40,6 +40,8 @@ func (Contact) Fields() []ent.Field {
 		field.Bool("dnd").Default(false).Comment("Do not disturb: no call is placed."),
 		field.Bool("is_archived").Default(false),
 		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into.").Annotations(Derived{}),
+		field.String("name_key").Default("").Annotations(Derived{}).
+			Comment("The name, or else the e-mail address or the number, in the letters of search_text: what it is ordered by."),
 		field.Other("grams", ngram.Set{}).Optional().Comment("The pieces of search_text.").
 			SchemaType(map[string]string{dialect.Postgres: "integer[]", dialect.SQLite: "text"}),
 	}
@@ -64,6 +66,7 @@ func (Contact) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "phone"),
 		index.Fields("subaccount_id", "email_key"),
 		index.Fields("subaccount_id", "updated_at", "id"),
+		index.Fields("subaccount_id", "name_key", "id"),
 		index.Fields("grams").Annotations(entsql.IndexTypes(map[string]string{dialect.Postgres: "GIN"})),
 	}
 }

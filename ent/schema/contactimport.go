@@ -18,6 +18,7 @@ func (ContactImport) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("file_id").Optional().Nillable().Comment("The CSV; null once it is gone."),
 		field.String("name").Immutable().Comment("Of the file."),
+		field.String("user_id").Optional().Nillable().Immutable().Comment("Who started it; null: an API key did."),
 		field.Strings("fields").Immutable().Comment("Which field each column of the file goes to; empty: none."),
 		field.String("status").Default("PENDING").Comment("One of PENDING, RUNNING, COMPLETED, CANCELLED, FAILED."),
 		field.Text("failure_reason").Optional().Nillable().Comment("Why it failed, and what to do about it."),

@@ -40,6 +40,7 @@ func (Conversation) Fields() []ent.Field {
 		field.Text("hand_off_reason").Optional().Nillable(),
 		field.Time("snoozed_until").Optional().Nillable().Comment("It is out of the way until then, or until the contact writes."),
 		field.String("assignee_id").Optional().Nillable().Comment("The member whose conversation it is."),
+		field.String("team_id").Optional().Nillable().Comment("The team whose conversation it is. It may have been deleted since."),
 		field.String("priority").Default("NONE").Comment("One of NONE, LOW, MEDIUM, HIGH, URGENT."),
 		field.Time("opened_at").Optional().Nillable().Comment("When it was last reopened; null: never.").Annotations(Derived{}),
 		field.Time("last_heard_at").Optional().Nillable().Comment("When the contact last wrote.").Annotations(Derived{}),
@@ -62,6 +63,8 @@ func (Conversation) Edges() []ent.Edge {
 		edge.To("tool_calls", ToolCall.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("notes", ConversationNote.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("marks", ConversationMark.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("ratings", Rating.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("notices", Notice.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("unanswered_questions", UnansweredQuestion.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
@@ -79,12 +82,17 @@ func (Conversation) Indexes() []ent.Index {
 		// The views of the inbox, each in its order. Of a large subaccount most conversations are in none of them.
 		index.Fields("subaccount_id", "assignee_id", "updated_at", "id").StorageKey("conversation_mine").
 			Annotations(entsql.IndexWhere("assignee_id IS NOT NULL AND " + current)),
+		index.Fields("subaccount_id", "team_id", "updated_at", "id").StorageKey("conversation_team").
+			Annotations(entsql.IndexWhere("team_id IS NOT NULL AND " + current)),
 		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_unassigned").
 			Annotations(entsql.IndexWhere("assignee_id IS NULL AND " + current)),
 		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_waiting").
 			Annotations(entsql.IndexWhere("handed_off_at IS NOT NULL AND " + current)),
 		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_snoozed").
 			Annotations(entsql.IndexWhere("snoozed_until IS NOT NULL AND status = 'OPEN' AND NOT is_archived")),
+		// Few have a priority: saved views look for those that do.
+		index.Fields("subaccount_id", "priority", "updated_at", "id").StorageKey("conversation_priority").
+			Annotations(entsql.IndexWhere("priority <> 'NONE'")),
 		index.Fields("snoozed_until").StorageKey("conversation_due").Annotations(entsql.IndexWhere("snoozed_until IS NOT NULL")),
 		index.Fields("quiet_since").Annotations(entsql.IndexWhere("quiet_since IS NOT NULL")), // few are, of whole databases
 	}

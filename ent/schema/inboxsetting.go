@@ -7,7 +7,8 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// InboxSetting is how a subaccount's conversations are assigned when they begin to wait for a person. Its row is the lock of that.
+// InboxSetting is how a subaccount's conversations are assigned when they begin to wait for a person, and whether contacts rate them. Its
+// row is the lock of that.
 type InboxSetting struct{ ent.Schema }
 
 // Mixin of InboxSetting.
@@ -22,6 +23,9 @@ func (InboxSetting) Fields() []ent.Field {
 		field.String("assignment").Default("OFF").Comment("One of OFF, ROUND_ROBIN, LEAST_BUSY."),
 		field.Strings("assignees").Optional().Comment("The users who get conversations, in their order."),
 		field.String("last_assignee_id").Optional().Nillable().Comment("Who got the last one.").Annotations(Derived{}),
+		field.Bool("asks_rating").Default(false).Comment("Contacts are asked to rate conversations that are closed."),
+		field.Text("rating_question").Optional().Nillable().Comment("What they are asked; null: the usual."),
+		field.Int("rating_days").Default(14).Comment("How many days the link is open."),
 	}
 }
 

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
@@ -29,6 +30,7 @@ func (Membership) Fields() []ent.Field {
 func (Membership) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("workspace", Workspace.Type).Ref("memberships").Field("workspace_id").Unique().Required().Immutable(),
+		edge.To("connected_apps", ConnectedApp.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

@@ -38,6 +38,7 @@ func (Message) Fields() []ent.Field {
 func (Message) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("conversation", Conversation.Type).Ref("messages").Field("conversation_id").Unique().Required().Immutable(),
+		edge.To("sayings", Saying.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

@@ -28,9 +28,12 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/retention"
+	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
@@ -92,10 +95,15 @@ type ConversationResolver interface {
 	Assignee(ctx context.Context, obj *chat.Conversation) (*inbox.Teammate, error)
 	Unread(ctx context.Context, obj *chat.Conversation) (bool, error)
 
+	Rating(ctx context.Context, obj *chat.Conversation) (*inbox.Rating, error)
 	Notes(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*inbox.Note], error)
+	Team(ctx context.Context, obj *chat.Conversation) (*inbox.AssignedTeam, error)
 }
 type MutationResolver interface {
 	SetAnalyticsReport(ctx context.Context, every *string) (*figure.Report, error)
+	AllowApp(ctx context.Context, input oauth.Request, scopes []string, subaccounts []string) (*oauth.Answer, error)
+	DenyApp(ctx context.Context, input oauth.Request) (*oauth.Answer, error)
+	RevokeConnectedApp(ctx context.Context, id string) (*view.Deleted, error)
 	SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error)
 	CreateAppointment(ctx context.Context, input appointment.Create, force bool) (*appointment.Appointment, error)
 	UpdateAppointment(ctx context.Context, id string, input appointment.Update, force bool) (*appointment.Appointment, error)
@@ -179,8 +187,16 @@ type MutationResolver interface {
 	RetryKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string) (*knowledge.Source, error)
 	AssignKnowledgeBase(ctx context.Context, id string, assistantID string, sourceIds []string) (*knowledge.Base, error)
 	RemoveKnowledgeBase(ctx context.Context, id string, assistantID string) (*knowledge.Base, error)
+	CreateMacro(ctx context.Context, input inbox.MacroInput) (*inbox.Macro, error)
+	UpdateMacro(ctx context.Context, id string, input inbox.MacroInput) (*inbox.Macro, error)
+	DeleteMacro(ctx context.Context, id string) (*view.Deleted, error)
+	RunMacro(ctx context.Context, id string, conversationID string) (*chat.Conversation, error)
 	UpdateMember(ctx context.Context, id string, input person.UpdateMember) (*person.Membership, error)
 	RemoveMember(ctx context.Context, id string) (*view.Deleted, error)
+	ReadNotices(ctx context.Context, ids []string, conversationID *string) (int, error)
+	UpdateNoticeSettings(ctx context.Context, input notice.SettingsInput) (*notice.Settings, error)
+	AddNoticeDevice(ctx context.Context, input notice.DeviceInput) (*notice.Settings, error)
+	RemoveNoticeDevice(ctx context.Context, id string) (*view.Deleted, error)
 	CreatePhoneNumber(ctx context.Context, input number.Create) (*number.Number, error)
 	UpdatePhoneNumber(ctx context.Context, id string, input number.Update) (*number.Number, error)
 	AssignPhoneNumber(ctx context.Context, id string, assistantID *string) (*number.Number, error)
@@ -193,6 +209,9 @@ type MutationResolver interface {
 	SetRetention(ctx context.Context, kind string, days *int) (*retention.Setting, error)
 	InheritRetention(ctx context.Context, kind string) (*retention.Setting, error)
 	SetWorkspaceRetention(ctx context.Context, kind string, days *int) (*retention.Default, error)
+	CreateSavedView(ctx context.Context, input inbox.SavedInput) (*inbox.Saved, error)
+	UpdateSavedView(ctx context.Context, id string, input inbox.SavedInput) (*inbox.Saved, error)
+	DeleteSavedView(ctx context.Context, id string) (*view.Deleted, error)
 	RevokeSession(ctx context.Context, id string) (*view.Deleted, error)
 	CreateKnowledgeSite(ctx context.Context, knowledgeBaseID string, input knowledge.CreateSite) (*knowledge.Site, error)
 	UpdateKnowledgeSite(ctx context.Context, id string, input knowledge.UpdateSite) (*knowledge.Site, error)
@@ -208,6 +227,9 @@ type MutationResolver interface {
 	UpdateTag(ctx context.Context, id string, input contact.UpdateTag) (*contact.Tag, error)
 	DeleteTag(ctx context.Context, id string) (*view.Deleted, error)
 	EraseTag(ctx context.Context, id string) (*view.Deleted, error)
+	CreateTeam(ctx context.Context, input inbox.TeamInput) (*inbox.Team, error)
+	UpdateTeam(ctx context.Context, id string, input inbox.TeamInput) (*inbox.Team, error)
+	DeleteTeam(ctx context.Context, id string) (*view.Deleted, error)
 	TryTool(ctx context.Context, id string, arguments json.RawMessage) (*tool.Trial, error)
 	RotateToolSecret(ctx context.Context) (*tool.Secret, error)
 	CreateTool(ctx context.Context, input tool.Create) (*tool.Tool, error)
@@ -248,9 +270,11 @@ type QueryResolver interface {
 	Nodes(ctx context.Context, ids []string) ([]view.Node, error)
 	Analytics(ctx context.Context, from string, to string, zone *string, grain *string, by *string, filter *figure.Filter) (*figure.Analytics, error)
 	AnalyticsReport(ctx context.Context) (*figure.Report, error)
+	ConnectedApps(ctx context.Context, first *int, after *string) (*view.Connection[*oauth.App], error)
+	AppRequest(ctx context.Context, input oauth.Request) (*oauth.Offer, error)
 	FreeTimes(ctx context.Context, assistantID string, from *time.Time, to *time.Time, minutes *int) (*appointment.FreeTimes, error)
 	AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error)
-	Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error)
+	Appointments(ctx context.Context, sort *string, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error)
 	Appointment(ctx context.Context, id string) (*appointment.Appointment, error)
 	Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Assistant], error)
 	Assistant(ctx context.Context, id string) (*assistant.Assistant, error)
@@ -258,7 +282,7 @@ type QueryResolver interface {
 	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
 	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error)
 	AssistantBehavior(ctx context.Context, assistantID string) (*assistant.Behavior, error)
-	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
+	Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	LiveCalls(ctx context.Context, first *int, after *string) (*view.Connection[*call.Live], error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
@@ -270,12 +294,12 @@ type QueryResolver interface {
 	CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error)
 	LatestConversation(ctx context.Context, contactID string) (*chat.Latest, error)
 	DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*donotcall.Entry], error)
-	Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*contact.Contact], error)
+	Contacts(ctx context.Context, sort *string, search *string, tagID *string, source *string, status *string, includeArchived *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*contact.Contact], error)
 	Contact(ctx context.Context, id string) (*contact.Contact, error)
 	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error)
 	ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Interaction], error)
 	ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Tag], error)
-	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, priority *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
+	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, inboxView *string, triage *string, assigneeID *string, teamID *string, priority *string, tagID *string, typeArg *string, sentiment *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
 	Conversation(ctx context.Context, id string) (*chat.Conversation, error)
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
@@ -292,6 +316,7 @@ type QueryResolver interface {
 	Teammates(ctx context.Context) ([]*inbox.Teammate, error)
 	CannedReplies(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*inbox.Canned], error)
 	FilledReply(ctx context.Context, id string, conversationID string) (*chat.Filled, error)
+	InboxRatings(ctx context.Context, from *time.Time, to *time.Time) (*inbox.Ratings, error)
 	InboxSettings(ctx context.Context) (*inbox.Settings, error)
 	Invitations(ctx context.Context, first *int, after *string) (*view.Connection[*person.Invitation], error)
 	APIKeys(ctx context.Context, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error)
@@ -305,7 +330,11 @@ type QueryResolver interface {
 	QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error)
 	UnansweredQuestions(ctx context.Context, assistantID *string, first *int, after *string) (*view.Connection[*knowledge.Unanswered], error)
 	SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int, sourceIds []string, folder *string) ([]*knowledge.Match, error)
+	Macros(ctx context.Context) ([]*inbox.Macro, error)
 	Members(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*person.Membership], error)
+	Notices(ctx context.Context, unread *bool, first *int, after *string) (*view.Connection[*notice.Notice], error)
+	UnreadNotices(ctx context.Context) (int, error)
+	NoticeSettings(ctx context.Context) (*notice.Settings, error)
 	PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error)
 	PhoneNumber(ctx context.Context, id string) (*number.Number, error)
 	NumberPools(ctx context.Context, search *string, first *int, after *string) (*view.Connection[*number.Pool], error)
@@ -315,6 +344,9 @@ type QueryResolver interface {
 	ModelNames(ctx context.Context) ([]*workspace.ModelName, error)
 	Retentions(ctx context.Context) ([]*retention.Setting, error)
 	WorkspaceRetentions(ctx context.Context) ([]*retention.Default, error)
+	SaidInConversations(ctx context.Context, search string, first *int, after *string) (*view.Connection[*said.Found], error)
+	SaidInCalls(ctx context.Context, search string, first *int, after *string) (*view.Connection[*said.Found], error)
+	SavedViews(ctx context.Context) ([]*inbox.Saved, error)
 	Sessions(ctx context.Context) ([]*person.Session, error)
 	KnowledgeSites(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Site], error)
 	KnowledgeSite(ctx context.Context, id string) (*knowledge.Site, error)
@@ -325,6 +357,7 @@ type QueryResolver interface {
 	Subaccount(ctx context.Context, id string) (*workspace.Subaccount, error)
 	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error)
 	Tag(ctx context.Context, id string) (*contact.Tag, error)
+	Teams(ctx context.Context) ([]*inbox.Team, error)
 	Tools(ctx context.Context, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.Connection[*tool.Tool], error)
 	Tool(ctx context.Context, id string) (*tool.Tool, error)
 	ToolCategories(ctx context.Context) ([]string, error)
@@ -345,6 +378,7 @@ type QueryResolver interface {
 type SubscriptionResolver interface {
 	ChatCompletion(ctx context.Context, input chat.Input) (<-chan ChatEvent, error)
 	Events(ctx context.Context, types []string, after *int64) (<-chan *event.Event, error)
+	UnreadNotices(ctx context.Context) (<-chan int, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -371,6 +405,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		ec.unmarshalInputAnalyticsFilter,
+		ec.unmarshalInputAppRequestInput,
 		ec.unmarshalInputAssistantBehaviorInput,
 		ec.unmarshalInputAssistantFallbackInput,
 		ec.unmarshalInputCalendarInput,
@@ -404,7 +439,15 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputFileSourceInput,
 		ec.unmarshalInputHistoryMessage,
 		ec.unmarshalInputInboxSettingsInput,
+		ec.unmarshalInputMacroInput,
+		ec.unmarshalInputMacroStepInput,
 		ec.unmarshalInputModelPriceInput,
+		ec.unmarshalInputNoticeDeviceInput,
+		ec.unmarshalInputNoticeRuleInput,
+		ec.unmarshalInputNoticeSettingsInput,
+		ec.unmarshalInputSavedViewFilterInput,
+		ec.unmarshalInputSavedViewInput,
+		ec.unmarshalInputTeamInput,
 		ec.unmarshalInputTriageInput,
 		ec.unmarshalInputUpdateAppointmentInput,
 		ec.unmarshalInputUpdateAssistantFolderInput,
@@ -668,6 +711,84 @@ extend type Mutation {
   setAnalyticsReport(every: AnalyticsEvery): AnalyticsReport @scope(resource: "calls", action: "read", wide: true)
 }
 `, BuiltIn: false},
+	{Name: "../app.graphql", Input: `"An app that a member lets act for them through the MCP server, by OAuth."
+type ConnectedApp {
+  id: ID!
+  "What the app calls itself."
+  name: String!
+  "The host that the member was sent back to."
+  host: String!
+  scopes: [String!]!
+  "The subaccounts it is limited to; an empty list means the whole workspace."
+  subaccounts: [ID!]!
+  "The member who allowed it."
+  memberName: String!
+  "Whether that is the caller."
+  mine: Boolean!
+  "Last use, to the minute."
+  lastUsedAt: Time
+  "When it ends if it is not used again."
+  expiresAt: Time!
+  createdAt: Time!
+}
+
+type ConnectedAppConnection {
+  nodes: [ConnectedApp!]!
+  edges: [ConnectedAppEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type ConnectedAppEdge {
+  node: ConnectedApp!
+  cursor: String!
+}
+
+"The parameters of an authorization request, as the app has sent them; empty where it has not."
+input AppRequestInput {
+  clientId: String! @check(maxLength: 100)
+  redirectUri: String! @check(maxLength: 500)
+  responseType: String! @check(maxLength: 100)
+  scope: String! @check(maxLength: 8000)
+  state: String! @check(maxLength: 2000)
+  codeChallenge: String! @check(maxLength: 200)
+  codeChallengeMethod: String! @check(maxLength: 100)
+  resource: String! @check(maxLength: 500)
+}
+
+"What an app asks of the signed-in person."
+type AppRequest {
+  "What the app calls itself. Anybody may register an app by any name."
+  name: String!
+  "The host that gets the answer."
+  host: String!
+  "Whether the answer goes to a program on the person's own computer."
+  local: Boolean!
+  "The scopes that it asks for and that the person has."
+  scopes: [KeyScope!]!
+}
+
+"Where the person's browser goes on."
+type AppAnswer {
+  redirectUrl: String!
+}
+
+extend type Query {
+  "The caller's connected apps, newest first; those of all members for callers who may list keys. Keys have none."
+  connectedApps(first: Int = 25 @check(min: 1, max: 100), after: String): ConnectedAppConnection! @open
+  "What an app asks for. Only signed-in people can be asked."
+  appRequest(input: AppRequestInput!): AppRequest! @open
+}
+
+extend type Mutation {
+  "Allows an app some of what it asks for, in some subaccounts; an empty list means the whole workspace."
+  allowApp(input: AppRequestInput!, scopes: [String!]! @check(maxItems: 100), subaccounts: [ID!]! @check(maxItems: 500)): AppAnswer! @open
+  "Denies an app what it asks for."
+  denyApp(input: AppRequestInput!): AppAnswer! @open
+  "Revokes a connected app: the caller's own, or any for callers who may revoke keys. This applies immediately."
+  revokeConnectedApp(id: ID!): Deleted! @open
+}
+`, BuiltIn: false},
 	{Name: "../appointment.graphql", Input: `"An appointment of a contact with the business."
 type Appointment implements Node {
   id: ID!
@@ -695,6 +816,19 @@ enum AppointmentStatus {
   COMPLETED
   NO_SHOW
   RESCHEDULED
+}
+
+enum AppointmentSort {
+  newest
+  oldest
+  "The most recently changed first."
+  updated
+  "The most recently changed last."
+  longestUnchanged
+  "By their start, the last first."
+  latest
+  "By their start, the first first."
+  earliest
 }
 
 type AppointmentConnection {
@@ -796,7 +930,7 @@ extend type Query {
   "The assistant's own calendar, or the default office hours."
   assistantCalendar(assistantId: ID!): Calendar! @scope(resource: "assistants", action: "read")
   "All conditions must match; from is inclusive and to exclusive, by start time."
-  appointments(from: Time, to: Time, status: AppointmentStatus, contactId: ID, assistantId: ID, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): AppointmentConnection! @scope(resource: "appointments", action: "list")
+  appointments(sort: AppointmentSort = newest, from: Time, to: Time, status: AppointmentStatus, contactId: ID, assistantId: ID, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): AppointmentConnection! @scope(resource: "appointments", action: "list")
   appointment(id: ID!): Appointment! @scope(resource: "appointments", action: "read")
 }
 
@@ -831,7 +965,7 @@ type Assistant implements Node {
   "When the provider last accepted the full configuration."
   lastSyncedAt: Time
   syncState: SyncState!
-  "Why the provider refused the latest configuration it replied to."
+  "Why the provider refused the latest configuration it replied to or, while the sync is pending, what keeps it from replying."
   syncRefusal: String
   folderId: ID
   archived: Boolean!
@@ -1202,6 +1336,7 @@ type Call implements Node {
   "When the carrier was asked to place it."
   startTimestamp: Time
   createdAt: Time!
+  updatedAt: Time!
   contact: CallContact
   "One line per utterance."
   transcript: String
@@ -1385,6 +1520,15 @@ type CallTool {
   durationMs: Int!
 }
 
+enum CallSort {
+  newest
+  oldest
+  "The most recently changed first."
+  updated
+  "The most recently changed last."
+  longestUnchanged
+}
+
 type CallConnection {
   nodes: [Call!]!
   edges: [CallEdge!]!
@@ -1520,7 +1664,7 @@ type CallSupervision {
 
 extend type Query {
   "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time. The number is the subaccount's own."
-  calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, callType: CallType, number: String @check(minLength: 1, maxLength: 100), sentiment: Sentiment, answered: Boolean, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
+  calls(sort: CallSort = newest, assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, callType: CallType, number: String @check(minLength: 1, maxLength: 100), sentiment: Sentiment, answered: Boolean, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   "Calls that ring or are in progress, newest first. Of the selected subaccount; without one, of all that the caller may use."
   liveCalls(first: Int = 25 @check(min: 1, max: 100), after: String): LiveCallConnection! @scope(resource: "calls", action: "list", wide: true)
@@ -1767,6 +1911,18 @@ type Contact implements Node {
   notes(first: Int = 25 @check(min: 1, max: 100), after: String): ContactNoteConnection! @scope(resource: "contacts", action: "read")
 }
 
+enum ContactSort {
+  newest
+  oldest
+  "The most recently changed first."
+  updated
+  "The most recently changed last."
+  longestUnchanged
+  "From A to Z, ignoring case and accents; those without a name by their e-mail address or phone number."
+  name
+  nameDescending
+}
+
 type ContactConnection {
   nodes: [Contact!]!
   edges: [ContactEdge!]!
@@ -1915,7 +2071,7 @@ extend type Query {
   "Numbers that must not be called, newest first."
   doNotCallList(first: Int = 25 @check(min: 1, max: 100), after: String): DoNotCallConnection! @scope(resource: "contacts", action: "list")
   "All conditions must match. Search matches any part of the name, e-mail or company, ignoring case and accents, and phone numbers in any format."
-  contacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ContactConnection! @scope(resource: "contacts", action: "list")
+  contacts(sort: ContactSort = newest, search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ContactConnection! @scope(resource: "contacts", action: "list")
   contact(id: ID!): Contact! @scope(resource: "contacts", action: "read")
   contactNotes(contactId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): ContactNoteConnection! @scope(resource: "contacts", action: "read")
   "The timeline of messages, calls and appointments, newest first."
@@ -2118,8 +2274,8 @@ input CreateMessageInput {
 }
 
 extend type Query {
-  "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary. From is inclusive and to exclusive, by creation time."
-  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, priority: Priority, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
+  "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary. From is inclusive and to exclusive, by creation time. TagId matches the tags of the contact."
+  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, inboxView: InboxView, triage: Triage, assigneeId: ID, teamId: ID, priority: Priority, tagId: ID, type: ConversationType, sentiment: Sentiment, status: ConversationStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
   conversation(id: ID!): Conversation! @scope(resource: "conversations", action: "read")
   conversationStats: ConversationStats! @scope(resource: "conversations", action: "read")
   "The messages of a conversation, newest first."
@@ -2208,6 +2364,10 @@ directive @http(
   preview: String
   "False where the operation does not choose a subaccount."
   subaccount: Boolean = true
+  "The day since which clients should use something else: 2026-11-23. Answers say so, and the changelog of the API says what."
+  deprecated: String
+  "The day from which the operation may be gone."
+  sunset: String
 ) on QUERY | MUTATION
 
 "The answer is the data of these types of events. Only documents that take one $id carry it."
@@ -2466,6 +2626,8 @@ enum Priority {
 enum InboxView {
   "Assigned to the caller."
   MINE
+  "Assigned to a team that the caller is in."
+  MY_TEAMS
   "Assigned to nobody."
   UNASSIGNED
   "Waiting for a person."
@@ -2496,6 +2658,8 @@ extend type Conversation {
   firstResponseSeconds: Int
   "From when it was opened to when it was closed; null while it is open."
   resolutionSeconds: Int
+  "How satisfied the contact is; null if they have not been asked."
+  rating: ConversationRating
   "What members tell each other, newest first."
   notes(first: Int = 25 @check(min: 1, max: 100), after: String): ConversationNoteConnection! @scope(resource: "conversations", action: "read")
 }
@@ -2525,9 +2689,34 @@ type ConversationNoteEdge {
   cursor: String!
 }
 
+"How satisfied a contact is with a conversation. They are asked once, when it is closed, by a link."
+type ConversationRating {
+  "As it was asked."
+  question: String!
+  "From 1 to 5; null until they answer."
+  score: Int
+  comment: String
+  "When they last answered; null until they do."
+  ratedAt: Time
+  askedAt: Time!
+  "The link can be used until then."
+  expiresAt: Time!
+}
+
+"How contacts have rated conversations, by when they were asked."
+type InboxRatings {
+  asked: Int!
+  rated: Int!
+  "Null if nobody has answered."
+  average: Float
+  "How many have given each score, from 1 to 5."
+  scores: [Int!]!
+}
+
 "How many conversations each view has; 100 means 100 or more."
 type InboxCounts {
   mine: Int!
+  myTeams: Int!
   unassigned: Int!
   waiting: Int!
   all: Int!
@@ -2594,6 +2783,11 @@ type InboxSettings {
   assignment: Assignment!
   "Who gets conversations. Members who have left are passed over."
   assignees: [Teammate!]!
+  "Whether contacts are asked to rate conversations that are closed. They are asked by SMS or e-mail, on whichever channel the conversation was last."
+  asksRating: Boolean!
+  ratingQuestion: String!
+  "How many days the link can be used."
+  ratingDays: Int!
 }
 
 "Omitted fields are unchanged."
@@ -2604,6 +2798,8 @@ input TriageInput {
   snoozedUntil: Time
   "The user's id; null assigns it to nobody."
   assigneeId: ID
+  "Null assigns it to no team. Without assigneeId, the assignee stays if they are in the team; otherwise the team's rule says who it is."
+  teamId: ID
   priority: Priority @check(notNull: true)
 }
 
@@ -2623,6 +2819,10 @@ input InboxSettingsInput {
   assignment: Assignment @check(notNull: true)
   "Users by their ids. They must be able to see the subaccount."
   assignees: [ID!] @check(maxItems: 100, notNull: true)
+  asksRating: Boolean @check(notNull: true)
+  "Null restores the default."
+  ratingQuestion: String @check(minLength: 1, maxLength: 200)
+  ratingDays: Int @check(notNull: true, min: 1, max: 90)
 }
 
 extend type Query {
@@ -2633,6 +2833,8 @@ extend type Query {
   cannedReplies(search: String @check(maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): CannedReplyConnection! @scope(resource: "conversations", action: "list")
   "A canned reply with the variables of a conversation filled in."
   filledReply(id: ID!, conversationId: ID!): FilledReply! @scope(resource: "conversations", action: "read")
+  "The ratings of conversations whose contacts were asked from one time until another, which is exclusive: at most a year, by default the last 30 days."
+  inboxRatings(from: Time, to: Time): InboxRatings! @scope(resource: "conversations", action: "list")
   inboxSettings: InboxSettings! @scope(resource: "subaccounts", action: "read")
 }
 
@@ -3017,6 +3219,87 @@ extend type Mutation {
   removeKnowledgeBase(id: ID!, assistantId: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
 }
 `, BuiltIn: false},
+	{Name: "../macro.graphql", Input: `"Steps that members take in a conversation again and again, as one."
+type Macro {
+  id: ID!
+  name: String!
+  steps: [MacroStep!]!
+  createdAt: Time!
+  updatedAt: Time!
+}
+
+"What a step of a macro does."
+enum MacroAction {
+  "Sends the text to the contact."
+  REPLY
+  ASSIGN
+  "Assigns the conversation to whoever runs the macro."
+  ASSIGN_TO_ME
+  UNASSIGN
+  "Assigns the conversation to a team. Without another assignment, the team's rule says whose it is."
+  TEAM
+  PRIORITY
+  "Snoozes the conversation for some minutes."
+  SNOOZE
+  "Adds a tag to the contact."
+  TAG
+  NOTE
+  DONE
+  "Reopens the conversation, or ends its snooze."
+  REOPEN
+}
+
+type MacroStep {
+  action: MacroAction!
+  "Of REPLY and NOTE, with its variables."
+  text: String
+  "Of ASSIGN."
+  assigneeId: ID
+  "Of PRIORITY."
+  priority: Priority
+  "Of SNOOZE."
+  minutes: Int
+  "Of TAG."
+  tagId: ID
+  "Of TEAM."
+  teamId: ID
+}
+
+input MacroInput {
+  "Unique in the subaccount, whatever its case."
+  name: String! @check(minLength: 1, maxLength: 60)
+  "From 1 to 10, with at most 10,000 characters of text together. At most one reply, one assignment, one team, one priority, and one of SNOOZE, DONE and REOPEN."
+  steps: [MacroStepInput!]! @check(maxItems: 10)
+}
+
+"A step has the field of its action, and no other."
+input MacroStepInput {
+  action: MacroAction!
+  "REPLY and NOTE: the text, with variables such as {{contact.first_name}}."
+  text: String @check(minLength: 1, maxLength: 10000)
+  "ASSIGN: a member who works in the subaccount."
+  assigneeId: ID
+  priority: Priority
+  "SNOOZE: for how long, up to a year."
+  minutes: Int @check(min: 1, max: 525600)
+  tagId: ID
+  teamId: ID
+}
+
+extend type Query {
+  "By name. At most 100."
+  macros: [Macro!]! @scope(resource: "conversations", action: "list")
+}
+
+extend type Mutation {
+  "A subaccount can have up to 100."
+  createMacro(input: MacroInput!): Macro! @scope(resource: "conversations", action: "update")
+  updateMacro(id: ID!, input: MacroInput!): Macro! @scope(resource: "conversations", action: "update")
+  deleteMacro(id: ID!): Deleted! @scope(resource: "conversations", action: "update")
+  "Takes all steps of a macro in a conversation, or none, as the caller. REPLY needs messages:create, TAG needs contacts:update, and REPLY and ASSIGN_TO_ME need a person who is signed in. A step that cannot be taken is named in the details, such as steps[0].text."
+  runMacro(id: ID!, conversationId: ID!): Conversation! @scope(resource: "conversations", action: "update")
+}
+`, BuiltIn: false},
 	{Name: "../member.graphql", Input: `"A person who belongs to the workspace."
 type Member {
   id: ID!
@@ -3058,6 +3341,137 @@ extend type Mutation {
   updateMember(id: ID!, input: UpdateMemberInput!): Member! @scope(resource: "members", action: "update")
   "Removes a member from the workspace. Only owners can remove owners, and one owner always remains."
   removeMember(id: ID!): Deleted! @scope(resource: "members", action: "delete")
+}
+`, BuiltIn: false},
+	{Name: "../notice.graphql", Input: `"What a member is notified of."
+enum NoticeKind {
+  "A conversation was assigned to them."
+  ASSIGNED
+  "A note mentions them."
+  MENTIONED
+  "A conversation began to wait for a person: theirs, or one that is nobody's."
+  WAITING
+  "A conversation of theirs is back from its snooze."
+  SNOOZE_ENDED
+  "An import that they started has ended."
+  IMPORT_ENDED
+}
+
+"How a member is notified."
+enum NoticeChannel {
+  "In the dashboard."
+  PAGE
+  EMAIL
+  "In their browsers, also when the dashboard is closed."
+  PUSH
+}
+
+"Tells the caller of something that concerns them."
+type Notice {
+  id: ID!
+  kind: NoticeKind!
+  subaccountId: ID!
+  "The name of the subaccount."
+  subaccount: String!
+  conversationId: ID
+  importId: ID
+  "The name of the member who caused it; empty if the platform did, or if they have left."
+  actor: String!
+  "The name of the contact whom the conversation is with; empty if they have none."
+  contact: String!
+  readAt: Time
+  createdAt: Time!
+}
+
+type NoticeConnection {
+  nodes: [Notice!]!
+  edges: [NoticeEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type NoticeEdge {
+  node: Notice!
+  cursor: String!
+}
+
+"How the caller is notified of one kind of thing."
+type NoticeRule {
+  kind: NoticeKind!
+  channels: [NoticeChannel!]!
+}
+
+"A browser of the caller's that is notified."
+type NoticeDevice {
+  id: ID!
+  userAgent: String!
+  "Whether it was added in the current session."
+  current: Boolean!
+  createdAt: Time!
+}
+
+"What the caller is notified of in the workspace, and how."
+type NoticeSettings {
+  rules: [NoticeRule!]!
+  "The subaccounts that they are notified of; empty for all that they see."
+  subaccountIds: [ID!]!
+  "From when to when nothing is sent to them, as 22:00 in their time zone. Notifications in the dashboard appear all the same. Null if there are no quiet hours."
+  quietFrom: String
+  quietTo: String
+  timeZone: String!
+  "Whether the installation sends e-mail."
+  sendsEmail: Boolean!
+  "The installation's public key for push services (VAPID); empty if it notifies no browsers."
+  pushKey: String!
+  "At most 10. Browsers are notified while the caller is signed in there."
+  devices: [NoticeDevice!]!
+}
+
+input NoticeRuleInput {
+  kind: NoticeKind!
+  channels: [NoticeChannel!]! @check(maxItems: 3)
+}
+
+"Omitted fields are unchanged."
+input NoticeSettingsInput {
+  "Kinds that are left out are unchanged."
+  rules: [NoticeRuleInput!] @check(maxItems: 20, notNull: true)
+  subaccountIds: [ID!] @check(maxItems: 500, notNull: true)
+  "As 22:00; null, together with quietTo, for no quiet hours."
+  quietFrom: String @check(maxLength: 5)
+  quietTo: String @check(maxLength: 5)
+  "As Europe/Berlin."
+  timeZone: String @check(notNull: true, minLength: 1, maxLength: 60)
+}
+
+"A subscription that a browser has made at its push service, as PushSubscription.toJSON() has it."
+input NoticeDeviceInput {
+  endpoint: String! @check(minLength: 1, maxLength: 2000)
+  p256dh: String! @check(minLength: 1, maxLength: 200)
+  auth: String! @check(minLength: 1, maxLength: 100)
+  userAgent: String! @check(maxLength: 500)
+}
+
+extend type Query {
+  "The caller's notifications in the workspace, newest first: the newest 500, for up to 90 days. Only for people who are signed in."
+  notices(unread: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): NoticeConnection! @open
+  "How many of them are unread; 100 means 100 or more. API keys have none."
+  unreadNotices: Int! @open
+  noticeSettings: NoticeSettings! @open
+}
+
+extend type Mutation {
+  "Marks notifications as read: these, those of a conversation, or all if neither is named. Returns how many are unread then."
+  readNotices(ids: [ID!] @check(maxItems: 100), conversationId: ID): Int! @open
+  updateNoticeSettings(input: NoticeSettingsInput!): NoticeSettings! @open
+  "Notifies the caller's browser. Adding one that is known replaces it; of more than 10 the oldest is removed."
+  addNoticeDevice(input: NoticeDeviceInput!): NoticeSettings! @open
+  removeNoticeDevice(id: ID!): Deleted! @open
+}
+
+extend type Subscription {
+  "How many of the caller's notifications are unread: now, and whenever there are new ones or some are read."
+  unreadNotices: Int! @open
 }
 `, BuiltIn: false},
 	{Name: "../number.graphql", Input: `"A number that assistants answer and call from."
@@ -3271,6 +3685,131 @@ extend type Mutation {
   inheritRetention(kind: RetentionKind!): Retention! @scope(resource: "subaccounts", action: "update")
   "Sets how long subaccounts keep data of the kind if they have no setting of their own. Null means without end."
   setWorkspaceRetention(kind: RetentionKind!, days: Int @check(min: 1, max: 3650)): WorkspaceRetention! @scope(resource: "settings", action: "update")
+}
+`, BuiltIn: false},
+	{Name: "../said.graphql", Input: `"Something that was said, in a message or in a call."
+type Said {
+  "Null for a call without a conversation."
+  conversationId: ID
+  "Null for a call."
+  messageId: ID
+  "Null for a message."
+  callId: ID
+  contactId: ID
+  contactName: String
+  speaker: SaidSpeaker!
+  "The passage with the first match, on one line: up to 160 characters, with an ellipsis where the text continues."
+  snippet: String!
+  "Where the snippet matches the search, in order."
+  matches: [SaidMatch!]!
+  "The position in the call's transcript, counted from 0; null for a message."
+  line: Int
+  "When the message was created, or the call."
+  saidAt: Time!
+}
+
+"A range of characters (Unicode code points) of a snippet. Start is inclusive, end exclusive."
+type SaidMatch {
+  start: Int!
+  end: Int!
+}
+
+enum SaidSpeaker {
+  CONTACT
+  ASSISTANT
+  "A member of the team."
+  MEMBER
+}
+
+type SaidConnection {
+  nodes: [Said!]!
+  edges: [SaidEdge!]!
+  pageInfo: PageInfo!
+}
+
+type SaidEdge {
+  node: Said!
+  cursor: String!
+}
+
+extend type Query {
+  "Messages that contain every word of the search, newest first. Case and accents are ignored; three characters or more match anywhere in a word, fewer at its beginning. The first 10,000 characters of a message are searched. Messages of archived conversations are omitted, and those of calls, which saidInCalls finds. A page can be short, or empty, while hasNextPage is true: the search continues from endCursor."
+  saidInConversations(search: String! @check(minLength: 1, maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): SaidConnection! @scope(resource: "messages", action: "list")
+  "Calls that have ended and whose transcripts contain every word of the search, newest first, as saidInConversations finds messages. The first 100,000 characters of a transcript are searched."
+  saidInCalls(search: String! @check(minLength: 1, maxLength: 1000), first: Int = 25 @check(min: 1, max: 100), after: String): SaidConnection! @scope(resource: "calls", action: "list")
+}
+`, BuiltIn: false},
+	{Name: "../saved_view.graphql", Input: `"A filter of the inbox under a name: one person's, or everybody's in the subaccount."
+type SavedView {
+  id: ID!
+  name: String!
+  "Whether everybody in the subaccount has it. The others are the caller's own."
+  shared: Boolean!
+  filter: SavedViewFilter!
+  createdAt: Time!
+  updatedAt: Time!
+}
+
+"The arguments of conversations, by their names there; null leaves one out."
+type SavedViewFilter {
+  inboxView: InboxView
+  triage: Triage
+  status: ConversationStatus
+  assigneeId: ID
+  teamId: ID
+  priority: Priority
+  channel: Channel
+  assistantId: ID
+  tagId: ID
+  type: ConversationType
+  sentiment: Sentiment
+  search: String
+  isFavorite: Boolean
+  includeArchived: Boolean
+  sort: ConversationSort
+}
+
+input SavedViewInput {
+  "Unique among the shared ones, and among the caller's own, whatever its case."
+  name: String! @check(minLength: 1, maxLength: 60)
+  "Only people who are signed in can have views of their own."
+  shared: Boolean!
+  "Replaces the whole filter."
+  filter: SavedViewFilterInput!
+}
+
+"The arguments of conversations, by their names there."
+input SavedViewFilterInput {
+  inboxView: InboxView
+  triage: Triage
+  status: ConversationStatus
+  "A member who works in the subaccount."
+  assigneeId: ID
+  teamId: ID
+  priority: Priority
+  channel: Channel
+  assistantId: ID
+  tagId: ID
+  type: ConversationType
+  sentiment: Sentiment
+  search: String @check(maxLength: 200)
+  isFavorite: Boolean
+  includeArchived: Boolean
+  sort: ConversationSort
+}
+
+extend type Query {
+  "The shared ones, then the caller's own, each by name. At most 70."
+  savedViews: [SavedView!]! @scope(resource: "conversations", action: "list")
+}
+
+extend type Mutation {
+  "A subaccount can share up to 50, and each person can have up to 20 of their own in it."
+  createSavedView(input: SavedViewInput!): SavedView! @scope(resource: "conversations", action: "update")
+  "Changes a shared view, or one of the caller's own. Shared ones can become the caller's own, and the other way round."
+  updateSavedView(id: ID!, input: SavedViewInput!): SavedView! @scope(resource: "conversations", action: "update")
+  "Deletes a shared view, or one of the caller's own."
+  deleteSavedView(id: ID!): Deleted! @scope(resource: "conversations", action: "update")
 }
 `, BuiltIn: false},
 	{Name: "../schema.graphql", Input: `scalar Time
@@ -3761,6 +4300,49 @@ extend type Mutation {
   deleteTag(id: ID!): Deleted! @scope(resource: "tags", action: "delete")
   "Permanently deletes a tag, deleted before or not."
   eraseTag(id: ID!): Deleted! @scope(resource: "tags", action: "delete")
+}
+`, BuiltIn: false},
+	{Name: "../team.graphql", Input: `"Members to whom conversations are assigned together."
+type Team {
+  id: ID!
+  name: String!
+  "Who of the team gets a conversation that is assigned to it, or that begins to wait for a person."
+  assignment: Assignment!
+  "In their turn. Members who have left the workspace are removed."
+  members: [Teammate!]!
+  createdAt: Time!
+  updatedAt: Time!
+}
+
+"The team whose a conversation is."
+type AssignedTeam {
+  id: ID!
+  name: String!
+}
+
+extend type Conversation {
+  team: AssignedTeam
+}
+
+input TeamInput {
+  "Unique in the subaccount, whatever its case."
+  name: String! @check(minLength: 1, maxLength: 60)
+  assignment: Assignment!
+  "Users by their ids, in their turn. They must be able to see the subaccount."
+  members: [ID!]! @check(maxItems: 100)
+}
+
+extend type Query {
+  "By name. At most 50."
+  teams: [Team!]! @scope(resource: "conversations", action: "list")
+}
+
+extend type Mutation {
+  "A subaccount can have up to 50."
+  createTeam(input: TeamInput!): Team! @scope(resource: "subaccounts", action: "update")
+  updateTeam(id: ID!, input: TeamInput!): Team! @scope(resource: "subaccounts", action: "update")
+  "Deletes a team. Its open conversations are taken from it; whose they are does not change."
+  deleteTeam(id: ID!): Deleted! @scope(resource: "subaccounts", action: "update")
 }
 `, BuiltIn: false},
 	{Name: "../tool.graphql", Input: `"Something an assistant can do: a platform tool, or a custom HTTP request."
@@ -4753,6 +5335,28 @@ func (ec *executionContext) childFields_ApiKeyEdge(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ApiKeyEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_AppAnswer(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "redirectUrl":
+		return ec.fieldContext_AppAnswer_redirectUrl(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AppAnswer", field.Name)
+}
+
+func (ec *executionContext) childFields_AppRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_AppRequest_name(ctx, field)
+	case "host":
+		return ec.fieldContext_AppRequest_host(ctx, field)
+	case "local":
+		return ec.fieldContext_AppRequest_local(ctx, field)
+	case "scopes":
+		return ec.fieldContext_AppRequest_scopes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AppRequest", field.Name)
+}
+
 func (ec *executionContext) childFields_Appointment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4815,6 +5419,16 @@ func (ec *executionContext) childFields_ArchivedKnowledgeBase(ctx context.Contex
 		return ec.fieldContext_ArchivedKnowledgeBase_archived(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ArchivedKnowledgeBase", field.Name)
+}
+
+func (ec *executionContext) childFields_AssignedTeam(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_AssignedTeam_id(ctx, field)
+	case "name":
+		return ec.fieldContext_AssignedTeam_name(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssignedTeam", field.Name)
 }
 
 func (ec *executionContext) childFields_Assistant(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5213,6 +5827,8 @@ func (ec *executionContext) childFields_Call(ctx context.Context, field graphql.
 		return ec.fieldContext_Call_startTimestamp(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Call_createdAt(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Call_updatedAt(ctx, field)
 	case "contact":
 		return ec.fieldContext_Call_contact(ctx, field)
 	case "transcript":
@@ -5589,6 +6205,56 @@ func (ec *executionContext) childFields_ChatMatchMetadata(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type ChatMatchMetadata", field.Name)
 }
 
+func (ec *executionContext) childFields_ConnectedApp(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ConnectedApp_id(ctx, field)
+	case "name":
+		return ec.fieldContext_ConnectedApp_name(ctx, field)
+	case "host":
+		return ec.fieldContext_ConnectedApp_host(ctx, field)
+	case "scopes":
+		return ec.fieldContext_ConnectedApp_scopes(ctx, field)
+	case "subaccounts":
+		return ec.fieldContext_ConnectedApp_subaccounts(ctx, field)
+	case "memberName":
+		return ec.fieldContext_ConnectedApp_memberName(ctx, field)
+	case "mine":
+		return ec.fieldContext_ConnectedApp_mine(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_ConnectedApp_lastUsedAt(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_ConnectedApp_expiresAt(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ConnectedApp_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ConnectedApp", field.Name)
+}
+
+func (ec *executionContext) childFields_ConnectedAppConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_ConnectedAppConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_ConnectedAppConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ConnectedAppConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_ConnectedAppConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ConnectedAppConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ConnectedAppEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_ConnectedAppEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_ConnectedAppEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ConnectedAppEdge", field.Name)
+}
+
 func (ec *executionContext) childFields_Contact(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5819,8 +6485,12 @@ func (ec *executionContext) childFields_Conversation(ctx context.Context, field 
 		return ec.fieldContext_Conversation_firstResponseSeconds(ctx, field)
 	case "resolutionSeconds":
 		return ec.fieldContext_Conversation_resolutionSeconds(ctx, field)
+	case "rating":
+		return ec.fieldContext_Conversation_rating(ctx, field)
 	case "notes":
 		return ec.fieldContext_Conversation_notes(ctx, field)
+	case "team":
+		return ec.fieldContext_Conversation_team(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Conversation", field.Name)
 }
@@ -5903,6 +6573,24 @@ func (ec *executionContext) childFields_ConversationNoteEdge(ctx context.Context
 		return ec.fieldContext_ConversationNoteEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ConversationNoteEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_ConversationRating(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "question":
+		return ec.fieldContext_ConversationRating_question(ctx, field)
+	case "score":
+		return ec.fieldContext_ConversationRating_score(ctx, field)
+	case "comment":
+		return ec.fieldContext_ConversationRating_comment(ctx, field)
+	case "ratedAt":
+		return ec.fieldContext_ConversationRating_ratedAt(ctx, field)
+	case "askedAt":
+		return ec.fieldContext_ConversationRating_askedAt(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_ConversationRating_expiresAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ConversationRating", field.Name)
 }
 
 func (ec *executionContext) childFields_ConversationStats(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6213,6 +6901,8 @@ func (ec *executionContext) childFields_InboxCounts(ctx context.Context, field g
 	switch field.Name {
 	case "mine":
 		return ec.fieldContext_InboxCounts_mine(ctx, field)
+	case "myTeams":
+		return ec.fieldContext_InboxCounts_myTeams(ctx, field)
 	case "unassigned":
 		return ec.fieldContext_InboxCounts_unassigned(ctx, field)
 	case "waiting":
@@ -6229,12 +6919,32 @@ func (ec *executionContext) childFields_InboxCounts(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type InboxCounts", field.Name)
 }
 
+func (ec *executionContext) childFields_InboxRatings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "asked":
+		return ec.fieldContext_InboxRatings_asked(ctx, field)
+	case "rated":
+		return ec.fieldContext_InboxRatings_rated(ctx, field)
+	case "average":
+		return ec.fieldContext_InboxRatings_average(ctx, field)
+	case "scores":
+		return ec.fieldContext_InboxRatings_scores(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InboxRatings", field.Name)
+}
+
 func (ec *executionContext) childFields_InboxSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "assignment":
 		return ec.fieldContext_InboxSettings_assignment(ctx, field)
 	case "assignees":
 		return ec.fieldContext_InboxSettings_assignees(ctx, field)
+	case "asksRating":
+		return ec.fieldContext_InboxSettings_asksRating(ctx, field)
+	case "ratingQuestion":
+		return ec.fieldContext_InboxSettings_ratingQuestion(ctx, field)
+	case "ratingDays":
+		return ec.fieldContext_InboxSettings_ratingDays(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type InboxSettings", field.Name)
 }
@@ -6809,6 +7519,42 @@ func (ec *executionContext) childFields_LiveCallSubaccount(ctx context.Context, 
 	return nil, fmt.Errorf("no field named %q was found under type LiveCallSubaccount", field.Name)
 }
 
+func (ec *executionContext) childFields_Macro(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Macro_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Macro_name(ctx, field)
+	case "steps":
+		return ec.fieldContext_Macro_steps(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Macro_createdAt(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Macro_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Macro", field.Name)
+}
+
+func (ec *executionContext) childFields_MacroStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "action":
+		return ec.fieldContext_MacroStep_action(ctx, field)
+	case "text":
+		return ec.fieldContext_MacroStep_text(ctx, field)
+	case "assigneeId":
+		return ec.fieldContext_MacroStep_assigneeId(ctx, field)
+	case "priority":
+		return ec.fieldContext_MacroStep_priority(ctx, field)
+	case "minutes":
+		return ec.fieldContext_MacroStep_minutes(ctx, field)
+	case "tagId":
+		return ec.fieldContext_MacroStep_tagId(ctx, field)
+	case "teamId":
+		return ec.fieldContext_MacroStep_teamId(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MacroStep", field.Name)
+}
+
 func (ec *executionContext) childFields_Member(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -6929,6 +7675,102 @@ func (ec *executionContext) childFields_ModelPrice(ctx context.Context, field gr
 		return ec.fieldContext_ModelPrice_since(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ModelPrice", field.Name)
+}
+
+func (ec *executionContext) childFields_Notice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Notice_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_Notice_kind(ctx, field)
+	case "subaccountId":
+		return ec.fieldContext_Notice_subaccountId(ctx, field)
+	case "subaccount":
+		return ec.fieldContext_Notice_subaccount(ctx, field)
+	case "conversationId":
+		return ec.fieldContext_Notice_conversationId(ctx, field)
+	case "importId":
+		return ec.fieldContext_Notice_importId(ctx, field)
+	case "actor":
+		return ec.fieldContext_Notice_actor(ctx, field)
+	case "contact":
+		return ec.fieldContext_Notice_contact(ctx, field)
+	case "readAt":
+		return ec.fieldContext_Notice_readAt(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Notice_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Notice", field.Name)
+}
+
+func (ec *executionContext) childFields_NoticeConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_NoticeConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_NoticeConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_NoticeConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_NoticeConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NoticeConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_NoticeDevice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_NoticeDevice_id(ctx, field)
+	case "userAgent":
+		return ec.fieldContext_NoticeDevice_userAgent(ctx, field)
+	case "current":
+		return ec.fieldContext_NoticeDevice_current(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_NoticeDevice_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NoticeDevice", field.Name)
+}
+
+func (ec *executionContext) childFields_NoticeEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_NoticeEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_NoticeEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NoticeEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_NoticeRule(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_NoticeRule_kind(ctx, field)
+	case "channels":
+		return ec.fieldContext_NoticeRule_channels(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NoticeRule", field.Name)
+}
+
+func (ec *executionContext) childFields_NoticeSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "rules":
+		return ec.fieldContext_NoticeSettings_rules(ctx, field)
+	case "subaccountIds":
+		return ec.fieldContext_NoticeSettings_subaccountIds(ctx, field)
+	case "quietFrom":
+		return ec.fieldContext_NoticeSettings_quietFrom(ctx, field)
+	case "quietTo":
+		return ec.fieldContext_NoticeSettings_quietTo(ctx, field)
+	case "timeZone":
+		return ec.fieldContext_NoticeSettings_timeZone(ctx, field)
+	case "sendsEmail":
+		return ec.fieldContext_NoticeSettings_sendsEmail(ctx, field)
+	case "pushKey":
+		return ec.fieldContext_NoticeSettings_pushKey(ctx, field)
+	case "devices":
+		return ec.fieldContext_NoticeSettings_devices(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NoticeSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_NumberPool(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7199,6 +8041,118 @@ func (ec *executionContext) childFields_Retention(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type Retention", field.Name)
 }
 
+func (ec *executionContext) childFields_Said(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "conversationId":
+		return ec.fieldContext_Said_conversationId(ctx, field)
+	case "messageId":
+		return ec.fieldContext_Said_messageId(ctx, field)
+	case "callId":
+		return ec.fieldContext_Said_callId(ctx, field)
+	case "contactId":
+		return ec.fieldContext_Said_contactId(ctx, field)
+	case "contactName":
+		return ec.fieldContext_Said_contactName(ctx, field)
+	case "speaker":
+		return ec.fieldContext_Said_speaker(ctx, field)
+	case "snippet":
+		return ec.fieldContext_Said_snippet(ctx, field)
+	case "matches":
+		return ec.fieldContext_Said_matches(ctx, field)
+	case "line":
+		return ec.fieldContext_Said_line(ctx, field)
+	case "saidAt":
+		return ec.fieldContext_Said_saidAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Said", field.Name)
+}
+
+func (ec *executionContext) childFields_SaidConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_SaidConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_SaidConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_SaidConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SaidConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_SaidEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_SaidEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_SaidEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SaidEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_SaidMatch(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "start":
+		return ec.fieldContext_SaidMatch_start(ctx, field)
+	case "end":
+		return ec.fieldContext_SaidMatch_end(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SaidMatch", field.Name)
+}
+
+func (ec *executionContext) childFields_SavedView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SavedView_id(ctx, field)
+	case "name":
+		return ec.fieldContext_SavedView_name(ctx, field)
+	case "shared":
+		return ec.fieldContext_SavedView_shared(ctx, field)
+	case "filter":
+		return ec.fieldContext_SavedView_filter(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_SavedView_createdAt(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_SavedView_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedView", field.Name)
+}
+
+func (ec *executionContext) childFields_SavedViewFilter(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "inboxView":
+		return ec.fieldContext_SavedViewFilter_inboxView(ctx, field)
+	case "triage":
+		return ec.fieldContext_SavedViewFilter_triage(ctx, field)
+	case "status":
+		return ec.fieldContext_SavedViewFilter_status(ctx, field)
+	case "assigneeId":
+		return ec.fieldContext_SavedViewFilter_assigneeId(ctx, field)
+	case "teamId":
+		return ec.fieldContext_SavedViewFilter_teamId(ctx, field)
+	case "priority":
+		return ec.fieldContext_SavedViewFilter_priority(ctx, field)
+	case "channel":
+		return ec.fieldContext_SavedViewFilter_channel(ctx, field)
+	case "assistantId":
+		return ec.fieldContext_SavedViewFilter_assistantId(ctx, field)
+	case "tagId":
+		return ec.fieldContext_SavedViewFilter_tagId(ctx, field)
+	case "type":
+		return ec.fieldContext_SavedViewFilter_type(ctx, field)
+	case "sentiment":
+		return ec.fieldContext_SavedViewFilter_sentiment(ctx, field)
+	case "search":
+		return ec.fieldContext_SavedViewFilter_search(ctx, field)
+	case "isFavorite":
+		return ec.fieldContext_SavedViewFilter_isFavorite(ctx, field)
+	case "includeArchived":
+		return ec.fieldContext_SavedViewFilter_includeArchived(ctx, field)
+	case "sort":
+		return ec.fieldContext_SavedViewFilter_sort(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedViewFilter", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -7385,6 +8339,24 @@ func (ec *executionContext) childFields_TagEdge(ctx context.Context, field graph
 		return ec.fieldContext_TagEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TagEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_Team(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Team_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Team_name(ctx, field)
+	case "assignment":
+		return ec.fieldContext_Team_assignment(ctx, field)
+	case "members":
+		return ec.fieldContext_Team_members(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Team_createdAt(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Team_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Team", field.Name)
 }
 
 func (ec *executionContext) childFields_Teammate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8509,6 +9481,20 @@ func (ec *executionContext) field_Mutation_addDoNotCall_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_addNoticeDevice_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (notice.DeviceInput, error) {
+			return ec.unmarshalNNoticeDeviceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐDeviceInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_addNumbersToPool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8550,6 +9536,36 @@ func (ec *executionContext) field_Mutation_addWorkspaceDoNotCall_args(ctx contex
 		return nil, err
 	}
 	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_allowApp_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (oauth.Request, error) {
+			return ec.unmarshalNAppRequestInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐRequest(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "scopes",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalNString2ᚕstringᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["scopes"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "subaccounts",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalNID2ᚕstringᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["subaccounts"] = arg2
 	return args, nil
 }
 
@@ -9059,6 +10075,20 @@ func (ec *executionContext) field_Mutation_createKnowledgeSite_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createMacro_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (inbox.MacroInput, error) {
+			return ec.unmarshalNMacroInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacroInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9123,6 +10153,20 @@ func (ec *executionContext) field_Mutation_createQueryTraining_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createSavedView_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (inbox.SavedInput, error) {
+			return ec.unmarshalNSavedViewInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createSubaccount_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9143,6 +10187,20 @@ func (ec *executionContext) field_Mutation_createTag_args(ctx context.Context, r
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (contact.CreateTag, error) {
 			return ec.unmarshalNCreateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐCreateTag(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_createTeam_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (inbox.TeamInput, error) {
+			return ec.unmarshalNTeamInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeamInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -9489,6 +10547,20 @@ func (ec *executionContext) field_Mutation_deleteKnowledgeSource_args(ctx contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteMacro_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteNumberPool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9539,7 +10611,35 @@ func (ec *executionContext) field_Mutation_deleteQueryTraining_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteSavedView_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteTag_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteTeam_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -9606,6 +10706,20 @@ func (ec *executionContext) field_Mutation_deleteWebhook_args(ctx context.Contex
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_denyApp_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (oauth.Request, error) {
+			return ec.unmarshalNAppRequestInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐRequest(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -10015,6 +11129,28 @@ func (ec *executionContext) field_Mutation_pauseConversation_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_readNotices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]string, error) {
+			return ec.unmarshalOID2ᚕstringᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_redeliverWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10104,6 +11240,20 @@ func (ec *executionContext) field_Mutation_removeKnowledgeBase_args(ctx context.
 }
 
 func (ec *executionContext) field_Mutation_removeMember_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_removeNoticeDevice_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -10315,6 +11465,20 @@ func (ec *executionContext) field_Mutation_revokeApiKey_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_revokeConnectedApp_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_revokeInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10368,6 +11532,28 @@ func (ec *executionContext) field_Mutation_runKnowledgeSite_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_runMacro_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg1
 	return args, nil
 }
 
@@ -10947,6 +12133,28 @@ func (ec *executionContext) field_Mutation_updateKnowledgeSite_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateMacro_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (inbox.MacroInput, error) {
+			return ec.unmarshalNMacroInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacroInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateMember_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10966,6 +12174,20 @@ func (ec *executionContext) field_Mutation_updateMember_args(ctx context.Context
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateNoticeSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (notice.SettingsInput, error) {
+			return ec.unmarshalNNoticeSettingsInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐSettingsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -11043,6 +12265,28 @@ func (ec *executionContext) field_Mutation_updateQueryTraining_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateSavedView_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (inbox.SavedInput, error) {
+			return ec.unmarshalNSavedViewInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateSubaccount_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11079,6 +12323,28 @@ func (ec *executionContext) field_Mutation_updateTag_args(ctx context.Context, r
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (contact.UpdateTag, error) {
 			return ec.unmarshalNUpdateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐUpdateTag(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateTeam_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (inbox.TeamInput, error) {
+			return ec.unmarshalNTeamInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeamInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -11317,6 +12583,20 @@ func (ec *executionContext) field_Query_apiKeys_args(ctx context.Context, rawArg
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_appRequest_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (oauth.Request, error) {
+			return ec.unmarshalNAppRequestInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐRequest(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_appointment_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11334,78 +12614,86 @@ func (ec *executionContext) field_Query_appointment_args(ctx context.Context, ra
 func (ec *executionContext) field_Query_appointments_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOAppointmentSort2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+	args["to"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "status",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOAppointmentStatus2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["status"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "contactId",
+	args["status"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "contactId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["contactId"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+	args["contactId"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["assistantId"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["assistantId"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg6
-	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg7
-	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg8
+	args["after"] = arg9
 	return args, nil
 }
 
@@ -11866,118 +13154,126 @@ func (ec *executionContext) field_Query_call_args(ctx context.Context, rawArgs m
 func (ec *executionContext) field_Query_calls_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOCallSort2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["assistantId"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "contactId",
+	args["assistantId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "contactId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["contactId"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "direction",
+	args["contactId"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "direction",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOCallDirection2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["direction"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+	args["direction"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "status",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOCallStatus2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["status"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "callType",
+	args["status"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "callType",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOCallType2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["callType"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "number",
+	args["callType"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "number",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["number"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
+	args["number"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOSentiment2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["sentiment"] = arg6
-	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "answered",
+	args["sentiment"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "answered",
 		func(ctx context.Context, v any) (*bool, error) {
 			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["answered"] = arg7
-	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	args["answered"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg8
-	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg9
+	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg9
-	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["to"] = arg10
+	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg10
-	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg11
+	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg11
-	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg12
+	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg12
-	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg13
+	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg13
+	args["after"] = arg14
 	return args, nil
 }
 
@@ -12008,6 +13304,28 @@ func (ec *executionContext) field_Query_cannedReplies_args(ctx context.Context, 
 		return nil, err
 	}
 	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_connectedApps_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
 	return args, nil
 }
 
@@ -12154,78 +13472,86 @@ func (ec *executionContext) field_Query_contact_args(ctx context.Context, rawArg
 func (ec *executionContext) field_Query_contacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOContactSort2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["search"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "tagId",
+	args["search"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "tagId",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOID2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["tagId"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "source",
+	args["tagId"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "source",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["source"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+	args["source"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "status",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["status"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
+	args["status"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "includeArchived",
 		func(ctx context.Context, v any) (*bool, error) {
 			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["includeArchived"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["includeArchived"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg6
-	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg7
-	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg8
+	args["after"] = arg9
 	return args, nil
 }
 
@@ -12394,86 +13720,102 @@ func (ec *executionContext) field_Query_conversations_args(ctx context.Context, 
 		return nil, err
 	}
 	args["assigneeId"] = arg10
-	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "priority",
+	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "teamId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["teamId"] = arg11
+	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "priority",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOPriority2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["priority"] = arg11
-	arg12, err := graphql.ProcessArgField(ctx, rawArgs, "type",
+	args["priority"] = arg12
+	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "tagId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["tagId"] = arg13
+	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "type",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationType2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["type"] = arg12
-	arg13, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
+	args["type"] = arg14
+	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "sentiment",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOSentiment2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["sentiment"] = arg13
-	arg14, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+	args["sentiment"] = arg15
+	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "status",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOConversationStatus2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["status"] = arg14
-	arg15, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+	args["status"] = arg16
+	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "from",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["from"] = arg15
-	arg16, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+	args["from"] = arg17
+	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "to",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["to"] = arg16
-	arg17, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+	args["to"] = arg18
+	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["createdSince"] = arg17
-	arg18, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+	args["createdSince"] = arg19
+	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
 		func(ctx context.Context, v any) (*time.Time, error) {
 			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["updatedSince"] = arg18
-	arg19, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["updatedSince"] = arg20
+	arg21, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg19
-	arg20, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg21
+	arg22, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg20
+	args["after"] = arg22
 	return args, nil
 }
 
@@ -12602,6 +13944,28 @@ func (ec *executionContext) field_Query_freeTimes_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["minutes"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_inboxRatings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
 	return args, nil
 }
 
@@ -12951,6 +14315,36 @@ func (ec *executionContext) field_Query_nodes_args(ctx context.Context, rawArgs 
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_notices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "unread",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["unread"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_numberPool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -13164,6 +14558,66 @@ func (ec *executionContext) field_Query_replyTimes_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["to"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_saidInCalls_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_saidInConversations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -15594,6 +17048,130 @@ func (ec *executionContext) fieldContext_ApiKeyEdge_cursor(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ApiKeyEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _AppAnswer_redirectUrl(ctx context.Context, field graphql.CollectedField, obj *oauth.Answer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppAnswer_redirectUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RedirectURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AppAnswer_redirectUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppAnswer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppRequest_name(ctx context.Context, field graphql.CollectedField, obj *oauth.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppRequest_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AppRequest_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppRequest", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppRequest_host(ctx context.Context, field graphql.CollectedField, obj *oauth.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppRequest_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AppRequest_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppRequest", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppRequest_local(ctx context.Context, field graphql.CollectedField, obj *oauth.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppRequest_local(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Local, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AppRequest_local(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppRequest", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AppRequest_scopes(ctx context.Context, field graphql.CollectedField, obj *oauth.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppRequest_scopes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Scopes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*authz.Scope) graphql.Marshaler {
+			return ec.marshalNKeyScope2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauthzᚐScopeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AppRequest_scopes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AppRequest",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_KeyScope(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Appointment_id(ctx context.Context, field graphql.CollectedField, obj *appointment.Appointment) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16088,6 +17666,52 @@ func (ec *executionContext) _ArchivedKnowledgeBase_archived(ctx context.Context,
 }
 func (ec *executionContext) fieldContext_ArchivedKnowledgeBase_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ArchivedKnowledgeBase", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _AssignedTeam_id(ctx context.Context, field graphql.CollectedField, obj *inbox.AssignedTeam) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedTeam_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedTeam_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedTeam", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AssignedTeam_name(ctx context.Context, field graphql.CollectedField, obj *inbox.AssignedTeam) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedTeam_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedTeam_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedTeam", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Assistant_id(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
@@ -19868,6 +21492,29 @@ func (ec *executionContext) fieldContext_Call_createdAt(_ context.Context, field
 	return graphql.NewScalarFieldContext("Call", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _Call_updatedAt(ctx context.Context, field graphql.CollectedField, obj *call.Call) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Call_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Call_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Call", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _Call_contact(ctx context.Context, field graphql.CollectedField, obj *call.Call) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22934,6 +24581,410 @@ func (ec *executionContext) fieldContext_ChatToolResult_toolCall(_ context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _ConnectedApp_id(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_name(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_host(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_scopes(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_scopes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Scopes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_scopes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_subaccounts(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_subaccounts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subaccounts(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNID2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_subaccounts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_memberName(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_memberName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MemberName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_memberName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_mine(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_mine(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mine, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_lastUsedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastUsedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_lastUsedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_expiresAt(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedApp_createdAt(ctx context.Context, field graphql.CollectedField, obj *oauth.App) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedApp_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedApp_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedApp", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedAppConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*oauth.App]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedAppConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*oauth.App) graphql.Marshaler {
+			return ec.marshalNConnectedApp2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐAppᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedAppConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ConnectedAppConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConnectedApp(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ConnectedAppConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*oauth.App]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedAppConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*oauth.App]) graphql.Marshaler {
+			return ec.marshalNConnectedAppEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedAppConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ConnectedAppConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConnectedAppEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ConnectedAppConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*oauth.App]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedAppConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedAppConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ConnectedAppConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ConnectedAppConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*oauth.App]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedAppConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedAppConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedAppConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ConnectedAppEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*oauth.App]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedAppEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *oauth.App) graphql.Marshaler {
+			return ec.marshalNConnectedApp2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐApp(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedAppEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ConnectedAppEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConnectedApp(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ConnectedAppEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*oauth.App]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConnectedAppEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConnectedAppEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConnectedAppEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Contact_id(ctx context.Context, field graphql.CollectedField, obj *contact.Contact) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25208,6 +27259,38 @@ func (ec *executionContext) fieldContext_Conversation_resolutionSeconds(_ contex
 	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Conversation_rating(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_rating(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().Rating(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Rating) graphql.Marshaler {
+			return ec.marshalOConversationRating2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐRating(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_rating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Conversation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConversationRating(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Conversation_notes(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25276,6 +27359,38 @@ func (ec *executionContext) fieldContext_Conversation_notes(ctx context.Context,
 	if fc.Args, err = ec.field_Conversation_notes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Conversation_team(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_team(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().Team(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.AssignedTeam) graphql.Marshaler {
+			return ec.marshalOAssignedTeam2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐAssignedTeam(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_team(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Conversation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedTeam(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -25874,6 +27989,144 @@ func (ec *executionContext) _ConversationNoteEdge_cursor(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_ConversationNoteEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ConversationNoteEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationRating_question(ctx context.Context, field graphql.CollectedField, obj *inbox.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationRating_question(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Question, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationRating_question(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationRating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationRating_score(ctx context.Context, field graphql.CollectedField, obj *inbox.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationRating_score(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Score, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationRating_score(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationRating", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationRating_comment(ctx context.Context, field graphql.CollectedField, obj *inbox.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationRating_comment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Comment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationRating_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationRating", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationRating_ratedAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationRating_ratedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationRating_ratedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationRating", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationRating_askedAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationRating_askedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationRating_askedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationRating", field, true, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationRating_expiresAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Rating) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationRating_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationRating_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationRating", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _ConversationStats_total(ctx context.Context, field graphql.CollectedField, obj *chat.Stats) (ret graphql.Marshaler) {
@@ -27856,6 +30109,29 @@ func (ec *executionContext) fieldContext_InboxCounts_mine(_ context.Context, fie
 	return graphql.NewScalarFieldContext("InboxCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _InboxCounts_myTeams(ctx context.Context, field graphql.CollectedField, obj *inbox.Counts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxCounts_myTeams(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MyTeams, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxCounts_myTeams(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxCounts", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _InboxCounts_unassigned(ctx context.Context, field graphql.CollectedField, obj *inbox.Counts) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27994,6 +30270,98 @@ func (ec *executionContext) fieldContext_InboxCounts_unread(_ context.Context, f
 	return graphql.NewScalarFieldContext("InboxCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _InboxRatings_asked(ctx context.Context, field graphql.CollectedField, obj *inbox.Ratings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxRatings_asked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Asked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxRatings_asked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxRatings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InboxRatings_rated(ctx context.Context, field graphql.CollectedField, obj *inbox.Ratings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxRatings_rated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rated, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxRatings_rated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxRatings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InboxRatings_average(ctx context.Context, field graphql.CollectedField, obj *inbox.Ratings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxRatings_average(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Average, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InboxRatings_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxRatings", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _InboxRatings_scores(ctx context.Context, field graphql.CollectedField, obj *inbox.Ratings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxRatings_scores(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Scores, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxRatings_scores(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxRatings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _InboxSettings_assignment(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28047,6 +30415,75 @@ func (ec *executionContext) fieldContext_InboxSettings_assignees(_ context.Conte
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _InboxSettings_asksRating(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_asksRating(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AsksRating, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_asksRating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _InboxSettings_ratingQuestion(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_ratingQuestion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RatingQuestion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_ratingQuestion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InboxSettings_ratingDays(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_ratingDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RatingDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_ratingDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _InsightDay_day(ctx context.Context, field graphql.CollectedField, obj *stats.Day) (ret graphql.Marshaler) {
@@ -32618,6 +35055,291 @@ func (ec *executionContext) fieldContext_LiveCallSubaccount_name(_ context.Conte
 	return graphql.NewScalarFieldContext("LiveCallSubaccount", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Macro_id(ctx context.Context, field graphql.CollectedField, obj *inbox.Macro) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Macro_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Macro_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Macro", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Macro_name(ctx context.Context, field graphql.CollectedField, obj *inbox.Macro) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Macro_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Macro_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Macro", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Macro_steps(ctx context.Context, field graphql.CollectedField, obj *inbox.Macro) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Macro_steps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Steps, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*inbox.Step) graphql.Marshaler {
+			return ec.marshalNMacroStep2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStepᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Macro_steps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Macro",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MacroStep(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Macro_createdAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Macro) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Macro_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Macro_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Macro", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Macro_updatedAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Macro) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Macro_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Macro_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Macro", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _MacroStep_action(ctx context.Context, field graphql.CollectedField, obj *inbox.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MacroStep_action(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNMacroAction2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MacroStep_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MacroStep", field, false, false, errors.New("field of type MacroAction does not have child fields"))
+}
+
+func (ec *executionContext) _MacroStep_text(ctx context.Context, field graphql.CollectedField, obj *inbox.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MacroStep_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MacroStep_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MacroStep", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MacroStep_assigneeId(ctx context.Context, field graphql.CollectedField, obj *inbox.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MacroStep_assigneeId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssigneeID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MacroStep_assigneeId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MacroStep", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MacroStep_priority(ctx context.Context, field graphql.CollectedField, obj *inbox.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MacroStep_priority(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Priority, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOPriority2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MacroStep_priority(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MacroStep", field, false, false, errors.New("field of type Priority does not have child fields"))
+}
+
+func (ec *executionContext) _MacroStep_minutes(ctx context.Context, field graphql.CollectedField, obj *inbox.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MacroStep_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Minutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MacroStep_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MacroStep", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MacroStep_tagId(ctx context.Context, field graphql.CollectedField, obj *inbox.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MacroStep_tagId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TagID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MacroStep_tagId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MacroStep", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MacroStep_teamId(ctx context.Context, field graphql.CollectedField, obj *inbox.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MacroStep_teamId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TeamID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MacroStep_teamId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MacroStep", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
 func (ec *executionContext) _Member_id(ctx context.Context, field graphql.CollectedField, obj *person.Membership) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33607,6 +36329,138 @@ func (ec *executionContext) fieldContext_Mutation_setAnalyticsReport(ctx context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_setAnalyticsReport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_allowApp(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_allowApp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AllowApp(ctx, fc.Args["input"].(oauth.Request), fc.Args["scopes"].([]string), fc.Args["subaccounts"].([]string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *oauth.Answer) graphql.Marshaler {
+			return ec.marshalNAppAnswer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐAnswer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_allowApp(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AppAnswer(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_allowApp_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_denyApp(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_denyApp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DenyApp(ctx, fc.Args["input"].(oauth.Request))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *oauth.Answer) graphql.Marshaler {
+			return ec.marshalNAppAnswer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐAnswer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_denyApp(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AppAnswer(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_denyApp_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revokeConnectedApp(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revokeConnectedApp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeConnectedApp(ctx, fc.Args["id"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revokeConnectedApp(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revokeConnectedApp_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -39589,6 +42443,294 @@ func (ec *executionContext) fieldContext_Mutation_removeKnowledgeBase(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createMacro(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createMacro(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateMacro(ctx, fc.Args["input"].(inbox.MacroInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Macro) graphql.Marshaler {
+			return ec.marshalNMacro2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacro(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createMacro(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Macro(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createMacro_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateMacro(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateMacro(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateMacro(ctx, fc.Args["id"].(string), fc.Args["input"].(inbox.MacroInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *inbox.Macro
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Macro) graphql.Marshaler {
+			return ec.marshalNMacro2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacro(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateMacro(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Macro(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateMacro_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteMacro(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteMacro(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteMacro(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Deleted
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteMacro(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteMacro_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_runMacro(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_runMacro(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RunMacro(ctx, fc.Args["id"].(string), fc.Args["conversationId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
+			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_runMacro(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Conversation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_runMacro_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_updateMember(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -39727,6 +42869,182 @@ func (ec *executionContext) fieldContext_Mutation_removeMember(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_removeMember_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_readNotices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_readNotices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReadNotices(ctx, fc.Args["ids"].([]string), fc.Args["conversationId"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_readNotices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_readNotices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateNoticeSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateNoticeSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateNoticeSettings(ctx, fc.Args["input"].(notice.SettingsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notice.Settings) graphql.Marshaler {
+			return ec.marshalNNoticeSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateNoticeSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NoticeSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateNoticeSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addNoticeDevice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addNoticeDevice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddNoticeDevice(ctx, fc.Args["input"].(notice.DeviceInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notice.Settings) graphql.Marshaler {
+			return ec.marshalNNoticeSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addNoticeDevice(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NoticeSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addNoticeDevice_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removeNoticeDevice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removeNoticeDevice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveNoticeDevice(ctx, fc.Args["id"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removeNoticeDevice(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_removeNoticeDevice_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -40591,6 +43909,222 @@ func (ec *executionContext) fieldContext_Mutation_setWorkspaceRetention(ctx cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_setWorkspaceRetention_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createSavedView(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createSavedView(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateSavedView(ctx, fc.Args["input"].(inbox.SavedInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Saved) graphql.Marshaler {
+			return ec.marshalNSavedView2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSaved(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createSavedView(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedView(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createSavedView_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateSavedView(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateSavedView(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateSavedView(ctx, fc.Args["id"].(string), fc.Args["input"].(inbox.SavedInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *inbox.Saved
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Saved) graphql.Marshaler {
+			return ec.marshalNSavedView2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSaved(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateSavedView(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedView(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateSavedView_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteSavedView(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteSavedView(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteSavedView(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Deleted
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteSavedView(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteSavedView_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -41643,6 +45177,222 @@ func (ec *executionContext) fieldContext_Mutation_eraseTag(ctx context.Context, 
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_eraseTag_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createTeam(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createTeam(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateTeam(ctx, fc.Args["input"].(inbox.TeamInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *inbox.Team
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *inbox.Team
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *inbox.Team
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *inbox.Team
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Team) graphql.Marshaler {
+			return ec.marshalNTeam2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeam(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createTeam(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Team(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createTeam_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateTeam(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateTeam(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateTeam(ctx, fc.Args["id"].(string), fc.Args["input"].(inbox.TeamInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *inbox.Team
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *inbox.Team
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *inbox.Team
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *inbox.Team
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Team) graphql.Marshaler {
+			return ec.marshalNTeam2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeam(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateTeam(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Team(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateTeam_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteTeam(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteTeam(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteTeam(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Deleted
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
+			return ec.marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteTeam(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Deleted(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteTeam_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -44049,6 +47799,750 @@ func (ec *executionContext) fieldContext_Mutation_liftWorkspaceDoNotCall(ctx con
 	return fc, nil
 }
 
+func (ec *executionContext) _Notice_id(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_kind(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNNoticeKind2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type NoticeKind does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_subaccountId(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_subaccountId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubaccountID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_subaccountId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_subaccount(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_subaccount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subaccount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_subaccount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_conversationId(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_conversationId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_conversationId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_importId(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_importId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ImportID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_importId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_actor(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_actor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Actor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_contact(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contact, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_contact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_readAt(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_readAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReadAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_readAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Notice_createdAt(ctx context.Context, field graphql.CollectedField, obj *notice.Notice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Notice_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Notice_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Notice", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*notice.Notice]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*notice.Notice) graphql.Marshaler {
+			return ec.marshalNNotice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐNoticeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NoticeConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Notice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NoticeConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*notice.Notice]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*notice.Notice]) graphql.Marshaler {
+			return ec.marshalNNoticeEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NoticeConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NoticeEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NoticeConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*notice.Notice]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NoticeConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NoticeConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*notice.Notice]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeDevice_id(ctx context.Context, field graphql.CollectedField, obj *notice.Device) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeDevice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeDevice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeDevice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeDevice_userAgent(ctx context.Context, field graphql.CollectedField, obj *notice.Device) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeDevice_userAgent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserAgent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeDevice_userAgent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeDevice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeDevice_current(ctx context.Context, field graphql.CollectedField, obj *notice.Device) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeDevice_current(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Current, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeDevice_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeDevice", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeDevice_createdAt(ctx context.Context, field graphql.CollectedField, obj *notice.Device) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeDevice_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeDevice_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeDevice", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*notice.Notice]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notice.Notice) graphql.Marshaler {
+			return ec.marshalNNotice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐNotice(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NoticeEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Notice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NoticeEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*notice.Notice]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeRule_kind(ctx context.Context, field graphql.CollectedField, obj *notice.Rule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeRule_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNNoticeKind2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeRule_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeRule", field, false, false, errors.New("field of type NoticeKind does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeRule_channels(ctx context.Context, field graphql.CollectedField, obj *notice.Rule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeRule_channels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNNoticeChannel2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeRule_channels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeRule", field, false, false, errors.New("field of type NoticeChannel does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeSettings_rules(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_rules(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rules, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*notice.Rule) graphql.Marshaler {
+			return ec.marshalNNoticeRule2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRuleᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_rules(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NoticeSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NoticeRule(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NoticeSettings_subaccountIds(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_subaccountIds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubaccountIDs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNID2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_subaccountIds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeSettings", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeSettings_quietFrom(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_quietFrom(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_quietFrom(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeSettings_quietTo(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_quietTo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietTo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_quietTo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeSettings_timeZone(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_timeZone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeZone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_timeZone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeSettings_sendsEmail(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_sendsEmail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SendsEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_sendsEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeSettings_pushKey(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_pushKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PushKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_pushKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NoticeSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NoticeSettings_devices(ctx context.Context, field graphql.CollectedField, obj *notice.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NoticeSettings_devices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Devices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*notice.Device) graphql.Marshaler {
+			return ec.marshalNNoticeDevice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐDeviceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NoticeSettings_devices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NoticeSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NoticeDevice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _NumberPool_id(ctx context.Context, field graphql.CollectedField, obj *number.Pool) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45546,6 +50040,94 @@ func (ec *executionContext) fieldContext_Query_analyticsReport(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_connectedApps(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_connectedApps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ConnectedApps(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*oauth.App]) graphql.Marshaler {
+			return ec.marshalNConnectedAppConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_connectedApps(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConnectedAppConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_connectedApps_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_appRequest(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_appRequest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AppRequest(ctx, fc.Args["input"].(oauth.Request))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *oauth.Offer) graphql.Marshaler {
+			return ec.marshalNAppRequest2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐOffer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_appRequest(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AppRequest(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_appRequest_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_freeTimes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45700,7 +50282,7 @@ func (ec *executionContext) _Query_appointments(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Appointments(ctx, fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["status"].(*string), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Appointments(ctx, fc.Args["sort"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["status"].(*string), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -46276,7 +50858,7 @@ func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Calls(ctx, fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["callType"].(*string), fc.Args["number"].(*string), fc.Args["sentiment"].(*string), fc.Args["answered"].(*bool), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Calls(ctx, fc.Args["sort"].(*string), fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["callType"].(*string), fc.Args["number"].(*string), fc.Args["sentiment"].(*string), fc.Args["answered"].(*bool), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -47140,7 +51722,7 @@ func (ec *executionContext) _Query_contacts(ctx context.Context, field graphql.C
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Contacts(ctx, fc.Args["search"].(*string), fc.Args["tagId"].(*string), fc.Args["source"].(*string), fc.Args["status"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Contacts(ctx, fc.Args["sort"].(*string), fc.Args["search"].(*string), fc.Args["tagId"].(*string), fc.Args["source"].(*string), fc.Args["status"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -47500,7 +52082,7 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["priority"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["inboxView"].(*string), fc.Args["triage"].(*string), fc.Args["assigneeId"].(*string), fc.Args["teamId"].(*string), fc.Args["priority"].(*string), fc.Args["tagId"].(*string), fc.Args["type"].(*string), fc.Args["sentiment"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -48666,6 +53248,78 @@ func (ec *executionContext) fieldContext_Query_filledReply(ctx context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_inboxRatings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_inboxRatings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().InboxRatings(ctx, fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *inbox.Ratings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal *inbox.Ratings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *inbox.Ratings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *inbox.Ratings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.Ratings) graphql.Marshaler {
+			return ec.marshalNInboxRatings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐRatings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_inboxRatings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InboxRatings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_inboxRatings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_inboxSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49578,6 +54232,66 @@ func (ec *executionContext) fieldContext_Query_searchKnowledgeBase(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_macros(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_macros(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Macros(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal []*inbox.Macro
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal []*inbox.Macro
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*inbox.Macro
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*inbox.Macro
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*inbox.Macro) graphql.Marshaler {
+			return ec.marshalNMacro2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacroᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_macros(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Macro(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_members(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49646,6 +54360,105 @@ func (ec *executionContext) fieldContext_Query_members(ctx context.Context, fiel
 	if fc.Args, err = ec.field_Query_members_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_notices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_notices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Notices(ctx, fc.Args["unread"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*notice.Notice]) graphql.Marshaler {
+			return ec.marshalNNoticeConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_notices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NoticeConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_notices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_unreadNotices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_unreadNotices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().UnreadNotices(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_unreadNotices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Query_noticeSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_noticeSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NoticeSettings(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notice.Settings) graphql.Marshaler {
+			return ec.marshalNNoticeSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_noticeSettings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NoticeSettings(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -50245,6 +55058,210 @@ func (ec *executionContext) fieldContext_Query_workspaceRetentions(_ context.Con
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_WorkspaceRetention(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_saidInConversations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_saidInConversations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SaidInConversations(ctx, fc.Args["search"].(string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "messages")
+				if err != nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*said.Found]) graphql.Marshaler {
+			return ec.marshalNSaidConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_saidInConversations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SaidConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_saidInConversations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_saidInCalls(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_saidInCalls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SaidInCalls(ctx, fc.Args["search"].(string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*said.Found]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*said.Found]) graphql.Marshaler {
+			return ec.marshalNSaidConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_saidInCalls(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SaidConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_saidInCalls_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_savedViews(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_savedViews(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SavedViews(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal []*inbox.Saved
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal []*inbox.Saved
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*inbox.Saved
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*inbox.Saved
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*inbox.Saved) graphql.Marshaler {
+			return ec.marshalNSavedView2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_savedViews(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedView(ctx, field)
 		},
 	}
 	return fc, nil
@@ -50914,6 +55931,66 @@ func (ec *executionContext) fieldContext_Query_tag(ctx context.Context, field gr
 	if fc.Args, err = ec.field_Query_tag_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_teams(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_teams(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Teams(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal []*inbox.Team
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal []*inbox.Team
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*inbox.Team
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*inbox.Team
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*inbox.Team) graphql.Marshaler {
+			return ec.marshalNTeam2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeamᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_teams(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Team(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -52843,6 +57920,934 @@ func (ec *executionContext) fieldContext_Retention_due(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Said_conversationId(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_conversationId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Said_conversationId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Said_messageId(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_messageId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MessageID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Said_messageId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Said_callId(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_callId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Said_callId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Said_contactId(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_contactId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ContactID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Said_contactId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Said_contactName(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_contactName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ContactName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Said_contactName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Said_speaker(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_speaker(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Speaker, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNSaidSpeaker2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Said_speaker(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type SaidSpeaker does not have child fields"))
+}
+
+func (ec *executionContext) _Said_snippet(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_snippet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Snippet, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Said_snippet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Said_matches(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_matches(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Matches, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*said.Match) graphql.Marshaler {
+			return ec.marshalNSaidMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐMatchᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Said_matches(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Said",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SaidMatch(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Said_line(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_line(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Line, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Said_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Said_saidAt(ctx context.Context, field graphql.CollectedField, obj *said.Found) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Said_saidAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SaidAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Said_saidAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Said", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _SaidConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*said.Found]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SaidConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*said.Found) graphql.Marshaler {
+			return ec.marshalNSaid2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐFoundᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SaidConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SaidConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Said(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SaidConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*said.Found]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SaidConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*said.Found]) graphql.Marshaler {
+			return ec.marshalNSaidEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SaidConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SaidConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SaidEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SaidConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*said.Found]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SaidConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SaidConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SaidConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SaidEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*said.Found]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SaidEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *said.Found) graphql.Marshaler {
+			return ec.marshalNSaid2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐFound(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SaidEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SaidEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Said(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SaidEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*said.Found]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SaidEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SaidEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SaidEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SaidMatch_start(ctx context.Context, field graphql.CollectedField, obj *said.Match) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SaidMatch_start(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Start, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SaidMatch_start(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SaidMatch", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SaidMatch_end(ctx context.Context, field graphql.CollectedField, obj *said.Match) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SaidMatch_end(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.End, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SaidMatch_end(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SaidMatch", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_id(ctx context.Context, field graphql.CollectedField, obj *inbox.Saved) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_name(ctx context.Context, field graphql.CollectedField, obj *inbox.Saved) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_shared(ctx context.Context, field graphql.CollectedField, obj *inbox.Saved) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_shared(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shared(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_shared(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_filter(ctx context.Context, field graphql.CollectedField, obj *inbox.Saved) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_filter(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *inbox.SavedFilter) graphql.Marshaler {
+			return ec.marshalNSavedViewFilter2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedFilter(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_filter(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SavedView",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SavedViewFilter(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SavedView_createdAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Saved) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_updatedAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Saved) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_inboxView(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_inboxView(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InboxView, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOInboxView2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_inboxView(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type InboxView does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_triage(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_triage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Triage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOTriage2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_triage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type Triage does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_status(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOConversationStatus2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ConversationStatus does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_assigneeId(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_assigneeId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssigneeID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_assigneeId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_teamId(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_teamId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TeamID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_teamId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_priority(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_priority(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Priority, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOPriority2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_priority(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type Priority does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_channel(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_channel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOChannel2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_channel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type Channel does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_assistantId(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_assistantId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssistantID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_assistantId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_tagId(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_tagId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TagID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_tagId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_type(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOConversationType2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ConversationType does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_sentiment(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_sentiment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sentiment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOSentiment2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_sentiment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type Sentiment does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_search(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_search(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Search, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_search(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_isFavorite(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_isFavorite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsFavorite, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_isFavorite(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_includeArchived(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_includeArchived(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IncludeArchived, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_includeArchived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SavedViewFilter_sort(ctx context.Context, field graphql.CollectedField, obj *inbox.SavedFilter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedViewFilter_sort(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sort, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOConversationSort2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SavedViewFilter_sort(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedViewFilter", field, false, false, errors.New("field of type ConversationSort does not have child fields"))
+}
+
 func (ec *executionContext) _Session_id(ctx context.Context, field graphql.CollectedField, obj *person.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -54122,6 +60127,29 @@ func (ec *executionContext) fieldContext_Subscription_events(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Subscription_unreadNotices(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_unreadNotices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().UnreadNotices(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_unreadNotices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _SupervisionTicket_ticket(ctx context.Context, field graphql.CollectedField, obj *call.Ticket) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -54478,6 +60506,153 @@ func (ec *executionContext) _TagEdge_cursor(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_TagEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TagEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Team_id(ctx context.Context, field graphql.CollectedField, obj *inbox.Team) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Team_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Team_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Team", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Team_name(ctx context.Context, field graphql.CollectedField, obj *inbox.Team) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Team_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Team_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Team", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Team_assignment(ctx context.Context, field graphql.CollectedField, obj *inbox.Team) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Team_assignment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Assignment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNAssignment2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Team_assignment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Team", field, false, false, errors.New("field of type Assignment does not have child fields"))
+}
+
+func (ec *executionContext) _Team_members(ctx context.Context, field graphql.CollectedField, obj *inbox.Team) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Team_members(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Members, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*inbox.Teammate) graphql.Marshaler {
+			return ec.marshalNTeammate2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeammateᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Team_members(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Team",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Teammate(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Team_createdAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Team) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Team_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Team_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Team", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Team_updatedAt(ctx context.Context, field graphql.CollectedField, obj *inbox.Team) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Team_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Team_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Team", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _Teammate_id(ctx context.Context, field graphql.CollectedField, obj *inbox.Teammate) (ret graphql.Marshaler) {
@@ -61593,6 +67768,85 @@ func (ec *executionContext) unmarshalInputAnalyticsFilter(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputAppRequestInput(ctx context.Context, obj any) (oauth.Request, error) {
+	var it oauth.Request
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"clientId", "redirectUri", "responseType", "scope", "state", "codeChallenge", "codeChallengeMethod", "resource"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		case "redirectUri":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("redirectUri"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RedirectURI = data
+		case "responseType":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("responseType"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ResponseType = data
+		case "scope":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scope"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Scope = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.State = data
+		case "codeChallenge":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("codeChallenge"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CodeChallenge = data
+		case "codeChallengeMethod":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("codeChallengeMethod"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CodeChallengeMethod = data
+		case "resource":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("resource"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Resource = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputAssistantBehaviorInput(ctx context.Context, obj any) (assistant.BehaviorInput, error) {
 	var it assistant.BehaviorInput
 	if obj == nil {
@@ -63670,7 +69924,7 @@ func (ec *executionContext) unmarshalInputInboxSettingsInput(ctx context.Context
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"assignment", "assignees"}
+	fieldsInOrder := [...]string{"assignment", "assignees", "asksRating", "ratingQuestion", "ratingDays"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -63691,6 +69945,136 @@ func (ec *executionContext) unmarshalInputInboxSettingsInput(ctx context.Context
 				return it, err
 			}
 			it.Assignees = data
+		case "asksRating":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("asksRating"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AsksRating = data
+		case "ratingQuestion":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ratingQuestion"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RatingQuestion = data
+		case "ratingDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ratingDays"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RatingDays = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputMacroInput(ctx context.Context, obj any) (inbox.MacroInput, error) {
+	var it inbox.MacroInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "steps"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "steps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("steps"))
+			data, err := ec.unmarshalNMacroStepInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStepInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Steps = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputMacroStepInput(ctx context.Context, obj any) (inbox.StepInput, error) {
+	var it inbox.StepInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"action", "text", "assigneeId", "priority", "minutes", "tagId", "teamId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "action":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("action"))
+			data, err := ec.unmarshalNMacroAction2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Action = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Text = data
+		case "assigneeId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assigneeId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AssigneeID = data
+		case "priority":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("priority"))
+			data, err := ec.unmarshalOPriority2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Priority = data
+		case "minutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("minutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Minutes = data
+		case "tagId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tagId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TagID = data
+		case "teamId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("teamId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TeamID = data
 		}
 	}
 	return it, nil
@@ -63761,6 +70145,368 @@ func (ec *executionContext) unmarshalInputModelPriceInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputNoticeDeviceInput(ctx context.Context, obj any) (notice.DeviceInput, error) {
+	var it notice.DeviceInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"endpoint", "p256dh", "auth", "userAgent"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "endpoint":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endpoint"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Endpoint = data
+		case "p256dh":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("p256dh"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.P256dh = data
+		case "auth":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("auth"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Auth = data
+		case "userAgent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("userAgent"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.UserAgent = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputNoticeRuleInput(ctx context.Context, obj any) (notice.RuleInput, error) {
+	var it notice.RuleInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"kind", "channels"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalNNoticeKind2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "channels":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channels"))
+			data, err := ec.unmarshalNNoticeChannel2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Channels = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputNoticeSettingsInput(ctx context.Context, obj any) (notice.SettingsInput, error) {
+	var it notice.SettingsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"rules", "subaccountIds", "quietFrom", "quietTo", "timeZone"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "rules":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rules"))
+			data, err := ec.unmarshalONoticeRuleInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRuleInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Rules = data
+		case "subaccountIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subaccountIds"))
+			data, err := ec.unmarshalOID2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SubaccountIDs = data
+		case "quietFrom":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietFrom"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietFrom = data
+		case "quietTo":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietTo"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietTo = data
+		case "timeZone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("timeZone"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TimeZone = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Context, obj any) (inbox.SavedFilterInput, error) {
+	var it inbox.SavedFilterInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"inboxView", "triage", "status", "assigneeId", "teamId", "priority", "channel", "assistantId", "tagId", "type", "sentiment", "search", "isFavorite", "includeArchived", "sort"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "inboxView":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("inboxView"))
+			data, err := ec.unmarshalOInboxView2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.InboxView = data
+		case "triage":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("triage"))
+			data, err := ec.unmarshalOTriage2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Triage = data
+		case "status":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
+			data, err := ec.unmarshalOConversationStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Status = data
+		case "assigneeId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assigneeId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AssigneeID = data
+		case "teamId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("teamId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TeamID = data
+		case "priority":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("priority"))
+			data, err := ec.unmarshalOPriority2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Priority = data
+		case "channel":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
+			data, err := ec.unmarshalOChannel2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Channel = data
+		case "assistantId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AssistantID = data
+		case "tagId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tagId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TagID = data
+		case "type":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
+			data, err := ec.unmarshalOConversationType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Type = data
+		case "sentiment":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sentiment"))
+			data, err := ec.unmarshalOSentiment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sentiment = data
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
+		case "isFavorite":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isFavorite"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IsFavorite = data
+		case "includeArchived":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("includeArchived"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IncludeArchived = data
+		case "sort":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sort"))
+			data, err := ec.unmarshalOConversationSort2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sort = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, obj any) (inbox.SavedInput, error) {
+	var it inbox.SavedInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "shared", "filter"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "shared":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("shared"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Shared = data
+		case "filter":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filter"))
+			data, err := ec.unmarshalNSavedViewFilterInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedFilterInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Filter = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputTeamInput(ctx context.Context, obj any) (inbox.TeamInput, error) {
+	var it inbox.TeamInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "assignment", "members"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "assignment":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assignment"))
+			data, err := ec.unmarshalNAssignment2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Assignment = data
+		case "members":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("members"))
+			data, err := ec.unmarshalNID2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Members = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputTriageInput(ctx context.Context, obj any) (inbox.Triage, error) {
 	var it inbox.Triage
 	if obj == nil {
@@ -63772,7 +70518,7 @@ func (ec *executionContext) unmarshalInputTriageInput(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"status", "snoozedUntil", "assigneeId", "priority"}
+	fieldsInOrder := [...]string{"status", "snoozedUntil", "assigneeId", "teamId", "priority"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -63800,6 +70546,13 @@ func (ec *executionContext) unmarshalInputTriageInput(ctx context.Context, obj a
 				return it, err
 			}
 			it.AssigneeID = data
+		case "teamId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("teamId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TeamID = data
 		case "priority":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("priority"))
 			data, err := ec.unmarshalOPriority2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
@@ -66274,6 +73027,97 @@ func (ec *executionContext) _ApiKeyEdge(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var appAnswerImplementors = []string{"AppAnswer"}
+
+func (ec *executionContext) _AppAnswer(ctx context.Context, sel ast.SelectionSet, obj *oauth.Answer) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, appAnswerImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AppAnswer")
+		case "redirectUrl":
+			out.Values[i] = ec._AppAnswer_redirectUrl(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var appRequestImplementors = []string{"AppRequest"}
+
+func (ec *executionContext) _AppRequest(ctx context.Context, sel ast.SelectionSet, obj *oauth.Offer) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, appRequestImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AppRequest")
+		case "name":
+			out.Values[i] = ec._AppRequest_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._AppRequest_host(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "local":
+			out.Values[i] = ec._AppRequest_local(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "scopes":
+			out.Values[i] = ec._AppRequest_scopes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var appointmentImplementors = []string{"Appointment", "Node"}
 
 func (ec *executionContext) _Appointment(ctx context.Context, sel ast.SelectionSet, obj *appointment.Appointment) graphql.Marshaler {
@@ -66515,6 +73359,49 @@ func (ec *executionContext) _ArchivedKnowledgeBase(ctx context.Context, sel ast.
 			}
 		case "archived":
 			out.Values[i] = ec._ArchivedKnowledgeBase_archived(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var assignedTeamImplementors = []string{"AssignedTeam"}
+
+func (ec *executionContext) _AssignedTeam(ctx context.Context, sel ast.SelectionSet, obj *inbox.AssignedTeam) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assignedTeamImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssignedTeam")
+		case "id":
+			out.Values[i] = ec._AssignedTeam_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._AssignedTeam_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -68251,6 +75138,11 @@ func (ec *executionContext) _Call(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "updatedAt":
+			out.Values[i] = ec._Call_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "contact":
 			out.Values[i] = ec._Call_contact(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -69928,6 +76820,218 @@ func (ec *executionContext) _ChatToolResult(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var connectedAppImplementors = []string{"ConnectedApp"}
+
+func (ec *executionContext) _ConnectedApp(ctx context.Context, sel ast.SelectionSet, obj *oauth.App) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, connectedAppImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ConnectedApp")
+		case "id":
+			out.Values[i] = ec._ConnectedApp_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._ConnectedApp_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._ConnectedApp_host(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "scopes":
+			out.Values[i] = ec._ConnectedApp_scopes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subaccounts":
+			out.Values[i] = ec._ConnectedApp_subaccounts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "memberName":
+			out.Values[i] = ec._ConnectedApp_memberName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mine":
+			out.Values[i] = ec._ConnectedApp_mine(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastUsedAt":
+			out.Values[i] = ec._ConnectedApp_lastUsedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "expiresAt":
+			out.Values[i] = ec._ConnectedApp_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._ConnectedApp_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var connectedAppConnectionImplementors = []string{"ConnectedAppConnection"}
+
+func (ec *executionContext) _ConnectedAppConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*oauth.App]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, connectedAppConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ConnectedAppConnection")
+		case "nodes":
+			out.Values[i] = ec._ConnectedAppConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._ConnectedAppConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._ConnectedAppConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ConnectedAppConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var connectedAppEdgeImplementors = []string{"ConnectedAppEdge"}
+
+func (ec *executionContext) _ConnectedAppEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*oauth.App]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, connectedAppEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ConnectedAppEdge")
+		case "node":
+			out.Values[i] = ec._ConnectedAppEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._ConnectedAppEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var contactImplementors = []string{"Contact", "Node"}
 
 func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, obj *contact.Contact) graphql.Marshaler {
@@ -70936,6 +78040,44 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "rating":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_rating(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "notes":
 			field := field
 
@@ -70947,6 +78089,44 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 				}()
 				res = ec._Conversation_notes(ctx, field, obj)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "team":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_team(ctx, field, obj)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -71411,6 +78591,69 @@ func (ec *executionContext) _ConversationNoteEdge(ctx context.Context, sel ast.S
 			}
 		case "cursor":
 			out.Values[i] = ec._ConversationNoteEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var conversationRatingImplementors = []string{"ConversationRating"}
+
+func (ec *executionContext) _ConversationRating(ctx context.Context, sel ast.SelectionSet, obj *inbox.Rating) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, conversationRatingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ConversationRating")
+		case "question":
+			out.Values[i] = ec._ConversationRating_question(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "score":
+			out.Values[i] = ec._ConversationRating_score(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "comment":
+			out.Values[i] = ec._ConversationRating_comment(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "ratedAt":
+			out.Values[i] = ec._ConversationRating_ratedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "askedAt":
+			out.Values[i] = ec._ConversationRating_askedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expiresAt":
+			out.Values[i] = ec._ConversationRating_expiresAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -72710,6 +79953,11 @@ func (ec *executionContext) _InboxCounts(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "myTeams":
+			out.Values[i] = ec._InboxCounts_myTeams(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "unassigned":
 			out.Values[i] = ec._InboxCounts_unassigned(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -72761,6 +80009,59 @@ func (ec *executionContext) _InboxCounts(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var inboxRatingsImplementors = []string{"InboxRatings"}
+
+func (ec *executionContext) _InboxRatings(ctx context.Context, sel ast.SelectionSet, obj *inbox.Ratings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, inboxRatingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InboxRatings")
+		case "asked":
+			out.Values[i] = ec._InboxRatings_asked(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rated":
+			out.Values[i] = ec._InboxRatings_rated(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "average":
+			out.Values[i] = ec._InboxRatings_average(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "scores":
+			out.Values[i] = ec._InboxRatings_scores(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var inboxSettingsImplementors = []string{"InboxSettings"}
 
 func (ec *executionContext) _InboxSettings(ctx context.Context, sel ast.SelectionSet, obj *inbox.Settings) graphql.Marshaler {
@@ -72780,6 +80081,21 @@ func (ec *executionContext) _InboxSettings(ctx context.Context, sel ast.Selectio
 			}
 		case "assignees":
 			out.Values[i] = ec._InboxSettings_assignees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "asksRating":
+			out.Values[i] = ec._InboxSettings_asksRating(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ratingQuestion":
+			out.Values[i] = ec._InboxSettings_ratingQuestion(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ratingDays":
+			out.Values[i] = ec._InboxSettings_ratingDays(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -75072,6 +82388,132 @@ func (ec *executionContext) _LiveCallSubaccount(ctx context.Context, sel ast.Sel
 	return out
 }
 
+var macroImplementors = []string{"Macro"}
+
+func (ec *executionContext) _Macro(ctx context.Context, sel ast.SelectionSet, obj *inbox.Macro) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, macroImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Macro")
+		case "id":
+			out.Values[i] = ec._Macro_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Macro_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "steps":
+			out.Values[i] = ec._Macro_steps(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Macro_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatedAt":
+			out.Values[i] = ec._Macro_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var macroStepImplementors = []string{"MacroStep"}
+
+func (ec *executionContext) _MacroStep(ctx context.Context, sel ast.SelectionSet, obj *inbox.Step) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, macroStepImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MacroStep")
+		case "action":
+			out.Values[i] = ec._MacroStep_action(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._MacroStep_text(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "assigneeId":
+			out.Values[i] = ec._MacroStep_assigneeId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "priority":
+			out.Values[i] = ec._MacroStep_priority(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "minutes":
+			out.Values[i] = ec._MacroStep_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "tagId":
+			out.Values[i] = ec._MacroStep_tagId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "teamId":
+			out.Values[i] = ec._MacroStep_teamId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var memberImplementors = []string{"Member"}
 
 func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, obj *person.Membership) graphql.Marshaler {
@@ -75612,6 +83054,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 				return ec._Mutation_setAnalyticsReport(ctx, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "allowApp":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_allowApp(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "denyApp":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_denyApp(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revokeConnectedApp":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revokeConnectedApp(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "setAssistantCalendar":
@@ -76195,6 +83658,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createMacro":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createMacro(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateMacro":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateMacro(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteMacro":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteMacro(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "runMacro":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_runMacro(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "updateMember":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateMember(ctx, field)
@@ -76205,6 +83696,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "removeMember":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_removeMember(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "readNotices":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_readNotices(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateNoticeSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateNoticeSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addNoticeDevice":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addNoticeDevice(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removeNoticeDevice":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removeNoticeDevice(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -76289,6 +83808,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "setWorkspaceRetention":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setWorkspaceRetention(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createSavedView":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createSavedView(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateSavedView":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateSavedView(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteSavedView":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteSavedView(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -76394,6 +83934,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "eraseTag":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_eraseTag(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createTeam":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createTeam(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateTeam":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateTeam(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteTeam":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteTeam(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -76633,6 +84194,387 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_liftWorkspaceDoNotCall(ctx, field)
 			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var noticeImplementors = []string{"Notice"}
+
+func (ec *executionContext) _Notice(ctx context.Context, sel ast.SelectionSet, obj *notice.Notice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, noticeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Notice")
+		case "id":
+			out.Values[i] = ec._Notice_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._Notice_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subaccountId":
+			out.Values[i] = ec._Notice_subaccountId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subaccount":
+			out.Values[i] = ec._Notice_subaccount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "conversationId":
+			out.Values[i] = ec._Notice_conversationId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "importId":
+			out.Values[i] = ec._Notice_importId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "actor":
+			out.Values[i] = ec._Notice_actor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "contact":
+			out.Values[i] = ec._Notice_contact(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "readAt":
+			out.Values[i] = ec._Notice_readAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Notice_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var noticeConnectionImplementors = []string{"NoticeConnection"}
+
+func (ec *executionContext) _NoticeConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*notice.Notice]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, noticeConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NoticeConnection")
+		case "nodes":
+			out.Values[i] = ec._NoticeConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._NoticeConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._NoticeConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._NoticeConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var noticeDeviceImplementors = []string{"NoticeDevice"}
+
+func (ec *executionContext) _NoticeDevice(ctx context.Context, sel ast.SelectionSet, obj *notice.Device) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, noticeDeviceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NoticeDevice")
+		case "id":
+			out.Values[i] = ec._NoticeDevice_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "userAgent":
+			out.Values[i] = ec._NoticeDevice_userAgent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "current":
+			out.Values[i] = ec._NoticeDevice_current(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._NoticeDevice_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var noticeEdgeImplementors = []string{"NoticeEdge"}
+
+func (ec *executionContext) _NoticeEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*notice.Notice]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, noticeEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NoticeEdge")
+		case "node":
+			out.Values[i] = ec._NoticeEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._NoticeEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var noticeRuleImplementors = []string{"NoticeRule"}
+
+func (ec *executionContext) _NoticeRule(ctx context.Context, sel ast.SelectionSet, obj *notice.Rule) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, noticeRuleImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NoticeRule")
+		case "kind":
+			out.Values[i] = ec._NoticeRule_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "channels":
+			out.Values[i] = ec._NoticeRule_channels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var noticeSettingsImplementors = []string{"NoticeSettings"}
+
+func (ec *executionContext) _NoticeSettings(ctx context.Context, sel ast.SelectionSet, obj *notice.Settings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, noticeSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NoticeSettings")
+		case "rules":
+			out.Values[i] = ec._NoticeSettings_rules(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subaccountIds":
+			out.Values[i] = ec._NoticeSettings_subaccountIds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quietFrom":
+			out.Values[i] = ec._NoticeSettings_quietFrom(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "quietTo":
+			out.Values[i] = ec._NoticeSettings_quietTo(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "timeZone":
+			out.Values[i] = ec._NoticeSettings_timeZone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sendsEmail":
+			out.Values[i] = ec._NoticeSettings_sendsEmail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pushKey":
+			out.Values[i] = ec._NoticeSettings_pushKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "devices":
+			out.Values[i] = ec._NoticeSettings_devices(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -77443,6 +85385,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_analyticsReport(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "connectedApps":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_connectedApps(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "appRequest":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_appRequest(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -78422,6 +86408,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "inboxRatings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_inboxRatings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "inboxSettings":
 			field := field
 
@@ -78708,6 +86716,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "macros":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_macros(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "members":
 			field := field
 
@@ -78718,6 +86748,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_members(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "notices":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_notices(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "unreadNotices":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_unreadNotices(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "noticeSettings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_noticeSettings(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -78916,6 +87012,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_workspaceRetentions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "saidInConversations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_saidInConversations(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "saidInCalls":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_saidInCalls(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "savedViews":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_savedViews(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -79136,6 +87298,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_tag(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "teams":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_teams(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -79921,6 +88105,394 @@ func (ec *executionContext) _Retention(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var saidImplementors = []string{"Said"}
+
+func (ec *executionContext) _Said(ctx context.Context, sel ast.SelectionSet, obj *said.Found) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, saidImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Said")
+		case "conversationId":
+			out.Values[i] = ec._Said_conversationId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "messageId":
+			out.Values[i] = ec._Said_messageId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "callId":
+			out.Values[i] = ec._Said_callId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "contactId":
+			out.Values[i] = ec._Said_contactId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "contactName":
+			out.Values[i] = ec._Said_contactName(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "speaker":
+			out.Values[i] = ec._Said_speaker(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "snippet":
+			out.Values[i] = ec._Said_snippet(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "matches":
+			out.Values[i] = ec._Said_matches(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "line":
+			out.Values[i] = ec._Said_line(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "saidAt":
+			out.Values[i] = ec._Said_saidAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var saidConnectionImplementors = []string{"SaidConnection"}
+
+func (ec *executionContext) _SaidConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*said.Found]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, saidConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SaidConnection")
+		case "nodes":
+			out.Values[i] = ec._SaidConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "edges":
+			out.Values[i] = ec._SaidConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._SaidConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var saidEdgeImplementors = []string{"SaidEdge"}
+
+func (ec *executionContext) _SaidEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*said.Found]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, saidEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SaidEdge")
+		case "node":
+			out.Values[i] = ec._SaidEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._SaidEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var saidMatchImplementors = []string{"SaidMatch"}
+
+func (ec *executionContext) _SaidMatch(ctx context.Context, sel ast.SelectionSet, obj *said.Match) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, saidMatchImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SaidMatch")
+		case "start":
+			out.Values[i] = ec._SaidMatch_start(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "end":
+			out.Values[i] = ec._SaidMatch_end(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var savedViewImplementors = []string{"SavedView"}
+
+func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet, obj *inbox.Saved) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, savedViewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SavedView")
+		case "id":
+			out.Values[i] = ec._SavedView_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._SavedView_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shared":
+			out.Values[i] = ec._SavedView_shared(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filter":
+			out.Values[i] = ec._SavedView_filter(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._SavedView_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatedAt":
+			out.Values[i] = ec._SavedView_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var savedViewFilterImplementors = []string{"SavedViewFilter"}
+
+func (ec *executionContext) _SavedViewFilter(ctx context.Context, sel ast.SelectionSet, obj *inbox.SavedFilter) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, savedViewFilterImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SavedViewFilter")
+		case "inboxView":
+			out.Values[i] = ec._SavedViewFilter_inboxView(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "triage":
+			out.Values[i] = ec._SavedViewFilter_triage(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._SavedViewFilter_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "assigneeId":
+			out.Values[i] = ec._SavedViewFilter_assigneeId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "teamId":
+			out.Values[i] = ec._SavedViewFilter_teamId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "priority":
+			out.Values[i] = ec._SavedViewFilter_priority(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "channel":
+			out.Values[i] = ec._SavedViewFilter_channel(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "assistantId":
+			out.Values[i] = ec._SavedViewFilter_assistantId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "tagId":
+			out.Values[i] = ec._SavedViewFilter_tagId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "type":
+			out.Values[i] = ec._SavedViewFilter_type(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "sentiment":
+			out.Values[i] = ec._SavedViewFilter_sentiment(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "search":
+			out.Values[i] = ec._SavedViewFilter_search(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "isFavorite":
+			out.Values[i] = ec._SavedViewFilter_isFavorite(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "includeArchived":
+			out.Values[i] = ec._SavedViewFilter_includeArchived(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "sort":
+			out.Values[i] = ec._SavedViewFilter_sort(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sessionImplementors = []string{"Session"}
 
 func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, obj *person.Session) graphql.Marshaler {
@@ -80437,6 +89009,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_chatCompletion(ctx, fields[0])
 	case "events":
 		return ec._Subscription_events(ctx, fields[0])
+	case "unreadNotices":
+		return ec._Subscription_unreadNotices(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -80653,6 +89227,69 @@ func (ec *executionContext) _TagEdge(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "cursor":
 			out.Values[i] = ec._TagEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var teamImplementors = []string{"Team"}
+
+func (ec *executionContext) _Team(ctx context.Context, sel ast.SelectionSet, obj *inbox.Team) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, teamImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Team")
+		case "id":
+			out.Values[i] = ec._Team_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Team_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assignment":
+			out.Values[i] = ec._Team_assignment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "members":
+			out.Values[i] = ec._Team_members(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Team_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatedAt":
+			out.Values[i] = ec._Team_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -84199,6 +92836,31 @@ func (ec *executionContext) marshalNApiKeyEdge2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._ApiKeyEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAppAnswer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐAnswer(ctx context.Context, sel ast.SelectionSet, v *oauth.Answer) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AppAnswer(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAppRequest2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐOffer(ctx context.Context, sel ast.SelectionSet, v *oauth.Offer) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AppRequest(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAppRequestInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐRequest(ctx context.Context, v any) (oauth.Request, error) {
+	res, err := ec.unmarshalInputAppRequestInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNAppointment2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointmentᚄ(ctx context.Context, sel ast.SelectionSet, v []*appointment.Appointment) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -85169,6 +93831,68 @@ func (ec *executionContext) marshalNChatMatch2ᚖgithubᚗcomᚋswitchboardᚑde
 
 func (ec *executionContext) marshalNChatMatchMetadata2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatchMetadata(ctx context.Context, sel ast.SelectionSet, v chat.MatchMetadata) graphql.Marshaler {
 	return ec._ChatMatchMetadata(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNConnectedApp2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐAppᚄ(ctx context.Context, sel ast.SelectionSet, v []*oauth.App) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNConnectedApp2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐApp(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNConnectedApp2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋoauthᚐApp(ctx context.Context, sel ast.SelectionSet, v *oauth.App) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ConnectedApp(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNConnectedAppConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*oauth.App]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ConnectedAppConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNConnectedAppEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*oauth.App]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNConnectedAppEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNConnectedAppEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*oauth.App]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ConnectedAppEdge(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Contact) graphql.Marshaler {
@@ -86194,6 +94918,16 @@ func (ec *executionContext) marshalNInboxCounts2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._InboxCounts(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNInboxRatings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐRatings(ctx context.Context, sel ast.SelectionSet, v *inbox.Ratings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InboxRatings(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNInboxSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSettings(ctx context.Context, sel ast.SelectionSet, v *inbox.Settings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -87002,6 +95736,98 @@ func (ec *executionContext) marshalNLiveCallSubaccount2ᚖgithubᚗcomᚋswitchb
 	return ec._LiveCallSubaccount(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNMacro2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacroᚄ(ctx context.Context, sel ast.SelectionSet, v []*inbox.Macro) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMacro2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacro(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMacro2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacro(ctx context.Context, sel ast.SelectionSet, v *inbox.Macro) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Macro(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMacroAction2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMacroAction2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNMacroInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐMacroInput(ctx context.Context, v any) (inbox.MacroInput, error) {
+	res, err := ec.unmarshalInputMacroInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMacroStep2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStepᚄ(ctx context.Context, sel ast.SelectionSet, v []*inbox.Step) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMacroStep2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStep(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMacroStep2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStep(ctx context.Context, sel ast.SelectionSet, v *inbox.Step) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._MacroStep(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMacroStepInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStepInputᚄ(ctx context.Context, v any) ([]*inbox.StepInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*inbox.StepInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNMacroStepInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStepInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNMacroStepInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐStepInput(ctx context.Context, v any) (*inbox.StepInput, error) {
+	res, err := ec.unmarshalInputMacroStepInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNMember2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐMembershipᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Membership) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -87223,6 +96049,207 @@ func (ec *executionContext) marshalNNode2ᚕgithubᚗcomᚋswitchboardᚑdevᚋs
 	})
 
 	return ret
+}
+
+func (ec *executionContext) marshalNNotice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐNoticeᚄ(ctx context.Context, sel ast.SelectionSet, v []*notice.Notice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNotice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐNotice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNotice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐNotice(ctx context.Context, sel ast.SelectionSet, v *notice.Notice) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Notice(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNoticeChannel2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNoticeChannel2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNoticeChannel2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNoticeChannel2string(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNNoticeChannel2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNoticeChannel2string(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNoticeConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*notice.Notice]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NoticeConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNNoticeDevice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐDeviceᚄ(ctx context.Context, sel ast.SelectionSet, v []*notice.Device) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNoticeDevice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐDevice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNoticeDevice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐDevice(ctx context.Context, sel ast.SelectionSet, v *notice.Device) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NoticeDevice(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNoticeDeviceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐDeviceInput(ctx context.Context, v any) (notice.DeviceInput, error) {
+	res, err := ec.unmarshalInputNoticeDeviceInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNoticeEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*notice.Notice]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNoticeEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNoticeEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*notice.Notice]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NoticeEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNoticeKind2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNoticeKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNNoticeRule2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRuleᚄ(ctx context.Context, sel ast.SelectionSet, v []*notice.Rule) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNoticeRule2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRule(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNoticeRule2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRule(ctx context.Context, sel ast.SelectionSet, v *notice.Rule) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NoticeRule(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNoticeRuleInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRuleInput(ctx context.Context, v any) (*notice.RuleInput, error) {
+	res, err := ec.unmarshalInputNoticeRuleInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNoticeSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐSettings(ctx context.Context, sel ast.SelectionSet, v *notice.Settings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NoticeSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNoticeSettingsInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐSettingsInput(ctx context.Context, v any) (notice.SettingsInput, error) {
+	res, err := ec.unmarshalInputNoticeSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNNumberPool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPoolᚄ(ctx context.Context, sel ast.SelectionSet, v []*number.Pool) graphql.Marshaler {
@@ -87593,6 +96620,156 @@ func (ec *executionContext) marshalNRetentionKind2string(ctx context.Context, se
 	return res
 }
 
+func (ec *executionContext) marshalNSaid2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐFoundᚄ(ctx context.Context, sel ast.SelectionSet, v []*said.Found) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSaid2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐFound(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSaid2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐFound(ctx context.Context, sel ast.SelectionSet, v *said.Found) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Said(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSaidConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*said.Found]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SaidConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSaidEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*said.Found]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSaidEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSaidEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*said.Found]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SaidEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSaidMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐMatchᚄ(ctx context.Context, sel ast.SelectionSet, v []*said.Match) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSaidMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐMatch(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSaidMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋsaidᚐMatch(ctx context.Context, sel ast.SelectionSet, v *said.Match) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SaidMatch(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSaidSpeaker2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSaidSpeaker2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNSavedView2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedᚄ(ctx context.Context, sel ast.SelectionSet, v []*inbox.Saved) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSavedView2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSaved(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSavedView2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSaved(ctx context.Context, sel ast.SelectionSet, v *inbox.Saved) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SavedView(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSavedViewFilter2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedFilter(ctx context.Context, sel ast.SelectionSet, v *inbox.SavedFilter) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SavedViewFilter(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSavedViewFilterInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedFilterInput(ctx context.Context, v any) (*inbox.SavedFilterInput, error) {
+	res, err := ec.unmarshalInputSavedViewFilterInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNSavedViewInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐSavedInput(ctx context.Context, v any) (inbox.SavedInput, error) {
+	res, err := ec.unmarshalInputSavedViewInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Session) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -87874,6 +97051,37 @@ func (ec *executionContext) marshalNTagEdge2ᚖgithubᚗcomᚋswitchboardᚑdev�
 		return graphql.Null
 	}
 	return ec._TagEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTeam2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeamᚄ(ctx context.Context, sel ast.SelectionSet, v []*inbox.Team) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTeam2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeam(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTeam2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeam(ctx context.Context, sel ast.SelectionSet, v *inbox.Team) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Team(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTeamInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeamInput(ctx context.Context, v any) (inbox.TeamInput, error) {
+	res, err := ec.unmarshalInputTeamInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNTeammate2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐTeammateᚄ(ctx context.Context, sel ast.SelectionSet, v []*inbox.Teammate) graphql.Marshaler {
@@ -89049,6 +98257,24 @@ func (ec *executionContext) marshalOAnalyticsTimes2ᚖgithubᚗcomᚋswitchboard
 	return ec._AnalyticsTimes(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOAppointmentSort2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOAppointmentSort2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOAppointmentStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
 	res, err := scalar.UnmarshalOptionalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -89077,6 +98303,13 @@ func (ec *executionContext) marshalOAppointmentStatus2ᚖstring(ctx context.Cont
 	_ = ctx
 	res := scalar.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOAssignedTeam2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐAssignedTeam(ctx context.Context, sel ast.SelectionSet, v *inbox.AssignedTeam) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._AssignedTeam(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOAssignment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
@@ -89246,6 +98479,24 @@ func (ec *executionContext) marshalOCallLedger2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._CallLedger(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOCallSort2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOCallSort2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOCallStatus2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -89355,6 +98606,18 @@ func (ec *executionContext) unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchb
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalOChannel2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOChannel2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOChannel2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -89421,11 +98684,48 @@ func (ec *executionContext) marshalOContactField2ᚖstring(ctx context.Context, 
 	return res
 }
 
+func (ec *executionContext) unmarshalOContactSort2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOContactSort2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
+	return res
+}
+
 func (ec *executionContext) marshalOConversationAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐAssistant(ctx context.Context, sel ast.SelectionSet, v *chat.Assistant) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._ConversationAssistant(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOConversationRating2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋinboxᚐRating(ctx context.Context, sel ast.SelectionSet, v *inbox.Rating) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ConversationRating(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOConversationSort2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOConversationSort2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
 }
 
 func (ec *executionContext) unmarshalOConversationSort2ᚖstring(ctx context.Context, v any) (*string, error) {
@@ -89485,6 +98785,18 @@ func (ec *executionContext) marshalOConversationStatus2ᚖstring(ctx context.Con
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOConversationType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOConversationType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
@@ -89763,6 +99075,18 @@ func (ec *executionContext) marshalOID2ᚖstring(ctx context.Context, sel ast.Se
 	return res
 }
 
+func (ec *executionContext) unmarshalOInboxView2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInboxView2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOInboxView2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -90007,6 +99331,23 @@ func (ec *executionContext) marshalONode2githubᚗcomᚋswitchboardᚑdevᚋswit
 		return graphql.Null
 	}
 	return ec._Node(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalONoticeRuleInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRuleInputᚄ(ctx context.Context, v any) ([]*notice.RuleInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*notice.RuleInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNoticeRuleInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnoticeᚐRuleInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) unmarshalOPhoneNumberType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {

@@ -71,7 +71,7 @@ func (p Post) body(w http.ResponseWriter, r *http.Request) ([]byte, *rejection) 
 		w.Header().Set("Connection", "close")
 		return nil, large
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	body, err := io.ReadAll(strictjson.Enough(http.MaxBytesReader(w, r.Body, limit)))
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return nil, large
 	}

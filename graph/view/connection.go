@@ -11,8 +11,11 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
@@ -44,6 +47,8 @@ type (
 	CallRefusalEdge              = Edge[*call.Refusal]
 	CannedReplyConnection        = Connection[*inbox.Canned]
 	CannedReplyEdge              = Edge[*inbox.Canned]
+	ConnectedAppConnection       = Connection[*oauth.App]
+	ConnectedAppEdge             = Edge[*oauth.App]
 	ContactConnection            = Connection[*contact.Contact]
 	ContactEdge                  = Edge[*contact.Contact]
 	ContactImportConnection      = Connection[*contact.Import]
@@ -76,6 +81,8 @@ type (
 	MemberEdge                   = Edge[*person.Membership]
 	MessageConnection            = Connection[*chat.Message]
 	MessageEdge                  = Edge[*chat.Message]
+	NoticeConnection             = Connection[*notice.Notice]
+	NoticeEdge                   = Edge[*notice.Notice]
 	NumberPoolConnection         = Connection[*number.Pool]
 	NumberPoolEdge               = Edge[*number.Pool]
 	PhoneNumberConnection        = Connection[*number.Number]
@@ -84,6 +91,8 @@ type (
 	UnansweredQuestionEdge       = Edge[*knowledge.Unanswered]
 	QueryTrainingConnection      = Connection[*knowledge.Training]
 	QueryTrainingEdge            = Edge[*knowledge.Training]
+	SaidConnection               = Connection[*said.Found]
+	SaidEdge                     = Edge[*said.Found]
 	SubaccountConnection         = Connection[*workspace.Subaccount]
 	SubaccountEdge               = Edge[*workspace.Subaccount]
 	TagConnection                = Connection[*contact.Tag]

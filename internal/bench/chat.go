@@ -141,7 +141,8 @@ func (s *talks) measure(ctx context.Context, n, turns int) error {
 	fmt.Printf("a turn beyond the model: p50 %.1f ms, p99 %.1f ms; the first token beyond the model's: p50 %.1f ms, p99 %.1f ms\n",
 		quantile(s.beyond, 0.5), quantile(s.beyond, 0.99), quantile(s.first, 0.5), quantile(s.first, 0.99))
 	each := func(d time.Duration) float64 { return float64(d.Milliseconds()) / float64(n*turns) }
-	fmt.Printf("memory at most %d MB; processor %.1f ms a turn, and %.1f ms of the database beside it; %d refused by an overloaded server and sent again; load %s\n",
+	fmt.Printf("memory at most %d MB; processor %.1f ms a turn, and %.1f ms of the database beside it; "+
+		"%d refused by an overloaded server and sent again; load %s\n",
 		peak>>20, each(after.server-before.server), each(after.database-before.database), s.shed.Load(), lab.Load()) //nolint:mnd // MB
 	return nil
 }
@@ -181,7 +182,8 @@ func (s *talks) all(ctx context.Context, n, turns int, name string) error {
 			time.Sleep(time.Duration(i) * (promptPause + tokens*tokenPause) / time.Duration(n))
 			for turn := range turns {
 				says := fmt.Sprintf("%s %d, turn %d", name, i, turn)
-				for errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), says); errors.Is(errs[i], errShed); errs[i] = s.turn(ctx, fmt.Sprintf("%s %d", name, i), says) {
+				who := fmt.Sprintf("%s %d", name, i)
+				for errs[i] = s.turn(ctx, who, says); errors.Is(errs[i], errShed); errs[i] = s.turn(ctx, who, says) {
 					s.shed.Add(1)
 					time.Sleep(shedPause)
 				}

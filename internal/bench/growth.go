@@ -23,7 +23,7 @@ func growth(ctx context.Context, rounds int, sizes []size) error {
 	var all []*sides
 	var loads [][]load
 	for _, size := range sizes {
-		s, err := alone(ctx)
+		s, err := alone(ctx, "", "")
 		if err != nil {
 			return err
 		}

@@ -22,7 +22,7 @@ const look = 200 * time.Millisecond
 
 // imports measures the import of so many contacts, twice, and what a client of another subaccount notices of it.
 func imports(ctx context.Context, n int) error {
-	s, err := alone(ctx)
+	s, err := alone(ctx, "", "")
 	if err != nil {
 		return err
 	}

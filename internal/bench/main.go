@@ -26,19 +26,21 @@ func main() {
 	talking := flag.Int("chat", 0, "measure so many conversations at once instead, with a language model that streams")
 	dialled := flag.Int("call", 0, "measure so many calls a second instead, by the test carrier")
 	burdened := flag.Int("overload", 0, "measure overload instead: so many seconds at each multiple of the best rate")
+	cores := flag.String("cores", "", "processors that the server runs on under -overload; all, if empty")
+	program := flag.String("program", "", "the server to measure under -overload; it is built, if empty")
 	kept := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
 	}
 	if *burdened > 0 {
-		if err := overload(context.Background(), time.Duration(*burdened)*time.Second); err != nil {
+		if err := overload(context.Background(), time.Duration(*burdened)*time.Second, *program, *cores); err != nil {
 			log.Fatal(err)
 		}
 		return
 	}
 	if *talking > 0 || *dialled > 0 {
-		err := error(nil)
+		var err error
 		if *dialled > 0 {
 			err = dials(context.Background(), *dialled, *rounds)
 		} else {

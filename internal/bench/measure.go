@@ -147,7 +147,7 @@ func (s *sides) profile(ctx context.Context, l load, file string) error {
 
 // profile a server's processor for five seconds.
 func profile(server *lab.Server, out io.Writer) error {
-	resp, err := http.Get(strings.TrimSuffix(server.Metrics, "/metrics") + "/debug/pprof/profile?seconds=5") //nolint:noctx // our own process on loopback
+	resp, err := http.Get(strings.TrimSuffix(server.Metrics, "/metrics") + "/debug/pprof/profile?seconds=5") //nolint:noctx // our own process
 	if err != nil {
 		return err
 	}

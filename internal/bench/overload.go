@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"slices"
@@ -14,12 +12,10 @@ import (
 	"time"
 )
 
-// Overload is offered at a steady rate, whatever becomes of it. outstanding bounds what this process has under way; warming
-// is how long each rate is offered before it counts.
+// Overload is offered at a steady rate, whatever becomes of it. warming is how long each rate is offered before it counts.
 const (
-	outstanding = 4000
-	warming     = 2 * time.Second
-	pulse       = 2 * time.Millisecond
+	warming = 2 * time.Second
+	pulse   = 2 * time.Millisecond
 )
 
 // burden is one class of work, and how many of ten requests are of it.
@@ -28,18 +24,20 @@ type burden struct {
 	class  string
 	weight int
 	cookie bool
+	wire   []byte
 }
 
-// burdens are a list by a program, a thing by its id, a change, and a page of the dashboard.
+// burdens are lists by a program, things by their id, a change, pages of the dashboard and a turn of a chat.
 func (s *sides) burdens() []burden {
 	page := `{"query":"{ assistants(first: 50) { nodes { id name model prompt } } }"}`
+	turn := fmt.Sprintf(`{"assistant_id":%q,"input":"Hello?"}`, s.assistant)
 	l := s.loads()
-	l[0].path = "/v3/assistants?limit=100" // large answers, so that what offers ten times as much keeps up
 	return []burden{
-		{load: l[0], class: "patient", weight: 4},
+		{load: l[0], class: "patient", weight: 3},
 		{load: l[1], class: "usual", weight: 3},
 		{load: l[2], class: "usual", weight: 1},
 		{load: load{name: "dashboard", method: http.MethodPost, path: "/graphql", body: page}, class: "urgent", weight: 2, cookie: true},
+		{load: load{name: "chat", method: http.MethodPost, path: "/v3/chat/completions", body: turn}, class: "urgent", weight: 1},
 	}
 }
 
@@ -50,7 +48,11 @@ type tally struct {
 	took                     []time.Duration
 }
 
-func (t *tally) add(status int, took time.Duration) {
+func (t *tally) add(one due, status int) {
+	if !one.counts {
+		return
+	}
+	took := time.Since(one.at)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.offered++
@@ -64,9 +66,9 @@ func (t *tally) add(status int, took time.Duration) {
 	}
 }
 
-// overload finds the best rate, then offers parts and multiples of it.
-func overload(ctx context.Context, lasts time.Duration) error {
-	s, err := alone(ctx)
+// overload finds the best rate, then offers parts and multiples of it; the server runs on these processors.
+func overload(ctx context.Context, lasts time.Duration, program, cores string) error {
+	s, err := alone(ctx, program, cores)
 	if err != nil {
 		return err
 	}
@@ -74,10 +76,11 @@ func overload(ctx context.Context, lasts time.Duration) error {
 	if err := s.seed(ctx); err != nil {
 		return err
 	}
-	b := &bench{sides: s, client: &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: outstanding}}}
+	b := &bench{sides: s}
 	for _, one := range s.burdens() {
+		one.wire = b.wire(&one)
 		for range one.weight {
-			b.mix = append(b.mix, one)
+			b.mix = append(b.mix, &one)
 		}
 	}
 	best := b.best(ctx, lasts)
@@ -107,8 +110,7 @@ func (t *tally) at(q float64) float64 {
 type bench struct {
 	*sides
 
-	client *http.Client
-	mix    []burden
+	mix []*burden
 }
 
 // best is how many requests a second are answered to clients that each wait for their answer.
@@ -118,8 +120,17 @@ func (b *bench) best(ctx context.Context, lasts time.Duration) float64 {
 	end := time.Now().Add(warming + lasts)
 	for range 2 * conns {
 		all.Go(func() {
+			conn, in := b.dial(ctx)
+			if conn == nil {
+				return
+			}
+			defer func() { _ = conn.Close() }()
 			for now := time.Now(); now.Before(end); now = time.Now() {
-				if b.send(ctx, b.mix[int(next.Add(1))%len(b.mix)]) < http.StatusMultipleChoices && time.Until(end) < lasts {
+				status, err := exchange(conn, in, b.mix[int(next.Add(1))%len(b.mix)].wire)
+				if err != nil {
+					return
+				}
+				if status < http.StatusMultipleChoices && time.Until(end) < lasts {
 					answered.Add(1)
 				}
 			}
@@ -127,65 +138,4 @@ func (b *bench) best(ctx context.Context, lasts time.Duration) float64 {
 	}
 	all.Wait()
 	return float64(answered.Load()) / lasts.Seconds()
-}
-
-// offer so many requests a second.
-func (b *bench) offer(ctx context.Context, rate float64, lasts time.Duration) map[string]*tally {
-	all := map[string]*tally{"urgent": {}, "usual": {}, "patient": {}, "all": {}}
-	var sent int
-	var open atomic.Int64
-	var waiting sync.WaitGroup
-	tick := time.NewTicker(pulse)
-	defer tick.Stop()
-	begin := time.Now()
-	for since := time.Duration(0); since < warming+lasts; since = time.Since(begin) {
-		for ; sent < int(rate*since.Seconds()); sent++ {
-			one := b.mix[sent%len(b.mix)]
-			counts := since >= warming
-			if open.Add(1) > outstanding {
-				open.Add(-1)
-				if counts {
-					all["all"].add(0, 0)
-				}
-				continue
-			}
-			waiting.Go(func() {
-				defer open.Add(-1)
-				start := time.Now()
-				status := b.send(ctx, one)
-				if counts {
-					all[one.class].add(status, time.Since(start))
-					all["all"].add(status, time.Since(start))
-				}
-			})
-		}
-		<-tick.C
-	}
-	waiting.Wait()
-	return all
-}
-
-// send a request, and return the status of the answer; 0 for none.
-func (b *bench) send(ctx context.Context, one burden) int {
-	req, err := http.NewRequestWithContext(ctx, one.method, b.ours.URL+one.path, bytes.NewBufferString(one.body))
-	if err != nil {
-		return 0
-	}
-	req.Header.Set("Authorization", "Bearer "+b.Key)
-	req.Header.Set("X-Subaccount-Id", b.Sub)
-	if one.body != "" {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	if one.cookie {
-		req.Header.Set("Cookie", "switchboard_session=none")
-	}
-	resp, err := b.client.Do(req)
-	if err != nil {
-		return 0
-	}
-	defer func() { _ = resp.Body.Close() }()
-	if _, err := io.Copy(io.Discard, resp.Body); err != nil {
-		return 0
-	}
-	return resp.StatusCode
 }

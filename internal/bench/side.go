@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"os"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/switchboard-dev/switchboard/internal/lab"
 )
 
@@ -20,7 +22,7 @@ type sides struct {
 }
 
 func start(ctx context.Context) (*sides, error) {
-	s, err := alone(ctx)
+	s, err := alone(ctx, "", "")
 	if err != nil {
 		return nil, err
 	}
@@ -31,16 +33,17 @@ func start(ctx context.Context) (*sides, error) {
 	return s, s.seed(ctx)
 }
 
-// alone is our side on a database of its own.
-func alone(ctx context.Context) (*sides, error) {
+// alone is our side on a database of its own, on these processors; "" for all.
+func alone(ctx context.Context, program, cores string) (*sides, error) {
 	admin := os.Getenv("TEST_POSTGRES_URL")
 	if admin == "" {
 		return nil, errors.New("run it under script/postgres, or set TEST_POSTGRES_URL")
 	}
-	l, err := lab.New(ctx, admin, conns)
+	l, err := lab.Of(ctx, program, admin, conns)
 	if err != nil {
 		return nil, err
 	}
+	l.Cores = cores
 	s := &sides{Lab: l}
 	if s.ours, _, err = s.Serve(ctx); err != nil {
 		s.stop()
@@ -80,7 +83,18 @@ func (s *sides) seed(ctx context.Context) error {
 		}
 		s.assistant = made.Data.ID
 	}
-	return nil
+	return s.analyze(ctx)
+}
+
+// analyze the database, or the plans of its first minute are those of empty tables, and what is measured is when autovacuum comes by.
+func (s *sides) analyze(ctx context.Context) error {
+	conn, err := pgx.Connect(ctx, s.DatabaseURL())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	_, err = conn.Exec(ctx, "ANALYZE")
+	return err
 }
 
 func (s *sides) call(ctx context.Context, to *lab.Server, l load) ([]byte, error) {

@@ -28,11 +28,23 @@ const (
 )
 
 var faults = []fault{
-	{name: "server killed", breaks: func(_ context.Context, s *stage) error { s.kill(); return nil }, makesWhole: func(ctx context.Context, s *stage) error { return s.serve(ctx) }},
+	{
+		name: "server killed", breaks: func(_ context.Context, s *stage) error { s.kill(); return nil },
+		makesWhole: func(ctx context.Context, s *stage) error { return s.serve(ctx) },
+	},
 	{name: "disk full", breaks: fill, makesWhole: empty, lasts: while, readsGoOn: true},
-	{name: "PostgreSQL killed", postgres: true, breaks: func(_ context.Context, s *stage) error { s.cluster.kill(); return nil }, makesWhole: revive, lasts: moment, unavailable: true},
-	{name: "PostgreSQL stopped", postgres: true, breaks: func(ctx context.Context, s *stage) error { return s.cluster.stop(ctx) }, makesWhole: revive, lasts: while, unavailable: true},
-	{name: "link cut", postgres: true, breaks: func(ctx context.Context, s *stage) error { return s.link.cut(ctx, true) }, makesWhole: func(ctx context.Context, s *stage) error { return s.link.cut(ctx, false) }, lasts: while, unavailable: true},
+	{
+		name: "PostgreSQL killed", postgres: true, breaks: func(_ context.Context, s *stage) error { s.cluster.kill(); return nil },
+		makesWhole: revive, lasts: moment, unavailable: true,
+	},
+	{
+		name: "PostgreSQL stopped", postgres: true, breaks: func(ctx context.Context, s *stage) error { return s.cluster.stop(ctx) },
+		makesWhole: revive, lasts: while, unavailable: true,
+	},
+	{
+		name: "link cut", postgres: true, breaks: func(ctx context.Context, s *stage) error { return s.link.cut(ctx, true) },
+		makesWhole: func(ctx context.Context, s *stage) error { return s.link.cut(ctx, false) }, lasts: while, unavailable: true,
+	},
 	poisoned("slow"), poisoned("narrow"), poisoned("silent"),
 }
 

@@ -34,7 +34,10 @@ func connect(ctx context.Context, to string) (*link, error) {
 	}
 	control := lab.Free()
 	host, port, _ := strings.Cut(control, ":")
-	l := &link{addr: lab.Free(), control: "http://" + control, process: exec.CommandContext(ctx, filepath.Join(dir, "server"), "-host", host, "-port", port)}
+	l := &link{
+		addr: lab.Free(), control: "http://" + control,
+		process: exec.CommandContext(ctx, filepath.Join(dir, "server"), "-host", host, "-port", port),
+	}
 	if err := l.process.Start(); err != nil {
 		return nil, err
 	}

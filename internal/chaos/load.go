@@ -111,12 +111,16 @@ func (l *load) send(ctx context.Context, i int, method, path, body string) (stat
 	resp, err := l.client.Do(req)
 	if err == nil {
 		defer func() { _ = resp.Body.Close() }()
-		var answer struct{ Data json.RawMessage }
+		var answer struct {
+			Data json.RawMessage `json:"data"`
+		}
 		text, broken := io.ReadAll(resp.Body)
 		if broken == nil {
 			status = resp.StatusCode
 		}
-		var made struct{ ID string }
+		var made struct {
+			ID string `json:"id"`
+		}
 		if json.Unmarshal(text, &answer) == nil {
 			_ = json.Unmarshal(answer.Data, &made)
 		}
@@ -132,7 +136,8 @@ func (l *load) send(ctx context.Context, i int, method, path, body string) (stat
 // unexpected answers end the run: what is sent is right, and may be refused for the time being only.
 func (l *load) unexpected(status int, method, path string, text []byte) {
 	switch status {
-	case 0, http.StatusOK, http.StatusCreated, http.StatusConflict, http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable:
+	case 0, http.StatusOK, http.StatusCreated, http.StatusConflict, http.StatusTooManyRequests,
+		http.StatusInternalServerError, http.StatusServiceUnavailable:
 		return
 	}
 	l.mu.Lock()

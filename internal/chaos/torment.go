@@ -109,7 +109,7 @@ func (r *report) count(ctx context.Context, s *stage) error {
 			}
 			times[i]++
 		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil { //nolint:sqlclosecheck // before the next
 			return err
 		}
 	}

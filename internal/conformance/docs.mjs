@@ -10,9 +10,9 @@ page.on('request', (r) => {
   if (!r.url().startsWith(base) && !r.url().startsWith('data:') && !r.url().startsWith('blob:')) others.push(r.url())
 })
 page.on('console', (m) => m.type() === 'error' && errors.push(m.text()))
-await page.goto(base + '/docs')
-await page.getByText('contacts', { exact: true }).first().click({ timeout: 30000 })
-await page.getByText('/v3/contacts').first().waitFor({ timeout: 30000 })
+await page.goto(base + '/docs', { timeout: 120000 }) // however slow the machine is
+await page.getByText('contacts', { exact: true }).first().click({ timeout: 120000 })
+await page.getByText('/v3/contacts').first().waitFor({ timeout: 120000 })
 const operations = await page.getByText('/v3/contacts').count()
 if (process.env.SCREENSHOT) await page.screenshot({ path: process.env.SCREENSHOT })
 await browser.close()

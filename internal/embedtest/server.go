@@ -92,7 +92,7 @@ func Status(status int, header ...string) func(http.ResponseWriter) {
 func refuse(w http.ResponseWriter, status int, message, param string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]any{"error": map[string]any{"message": message, "param": param, "type": "invalid_request_error"}})
+	_ = json.NewEncoder(w).Encode(map[string]map[string]string{"error": {"message": message, "param": param, "type": "invalid_request_error"}})
 }
 
 // ServeHTTP of http.Handler.
@@ -148,7 +148,7 @@ func (s *Server) answer(w http.ResponseWriter, in Request) {
 	}
 	slices.Reverse(all) // they are to be read by their index
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(map[string]any{
+	_ = json.NewEncoder(w).Encode(map[string]any{ //nolint:errchkjson // the client may be gone
 		"object": "list", "model": in.Model, "data": all, "usage": map[string]int{"prompt_tokens": tokens, "total_tokens": tokens},
 	})
 }
@@ -167,7 +167,7 @@ func (s *Server) vector(model, text string, size int) []float32 {
 			state ^= state << 13
 			state ^= state >> 7
 			state ^= state << 17
-			v[i] += float32(int64(state)>>40) / (1 << 24)
+			v[i] += float32(int64(state)>>40) / (1 << 24) //nolint:gosec // any bits will do
 		}
 	}
 	v[0] += 1e-6 // a text without words has a vector, too

@@ -30,7 +30,8 @@ var attacks = []attack{
 	{"60 bad logins", guess},
 	{"300 streams of one key", listen},
 	{"900 letters of 18 letters", search},
-	{"a source of 2.4 MB of marks", mark},
+	{"a source of 2.4 MB of marks", teach("marks.md", "*a_ ")},
+	{"a source of 1.8 MB of ligatures", teach("ligatures.txt", "\ufdfa")},
 	{"writes of one key", write},
 }
 
@@ -64,7 +65,8 @@ func drip(ctx context.Context, f *field, got *answers) {
 	}))
 	base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Endless"}`)
 	for i := range 20 {
-		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/url", "application/json", fmt.Appendf(nil, `{"url":"%s/%d"}`, pages.URL, i))
+		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/url", "application/json",
+			fmt.Appendf(nil, `{"url":"%s/%d"}`, pages.URL, i))
 		got.add(status)
 	}
 	time.Sleep(2 * time.Second) // the workers are at it
@@ -161,17 +163,20 @@ func swell(ctx context.Context, f *field, got *answers) {
 		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/file", w.FormDataContentType(), b.Bytes())
 		got.add(status)
 	})
-	f.settle(ctx, base)
+	f.settle(ctx, base, got)
 }
 
-// settle waits until no source of a base is being read.
-func (f *field) settle(ctx context.Context, base string) {
+// settle waits until no source of a base is being read, for two minutes at most.
+func (f *field) settle(ctx context.Context, base string, got *answers) {
+	begun := time.Now()
 	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		_, text := f.send(ctx, f.attacker, http.MethodGet, "/v3/knowledge-bases/"+base+"/sources?limit=100", "", nil)
 		if !strings.Contains(text, `"PENDING"`) && !strings.Contains(text, `"PROCESSING"`) {
+			got.note = fmt.Sprintf("; read after %s", time.Since(begun).Round(time.Second))
 			return
 		}
 	}
+	got.note = "; not all of it read in two minutes"
 }
 
 // crowd sends bodies of keys that nobody knows.
@@ -197,7 +202,8 @@ func guess(ctx context.Context, f *field, got *answers) {
 	}
 	login := func(password, from string) int {
 		body := fmt.Appendf(nil, `{"email":"ada@example.com","password":%q}`, password)
-		status, _ := f.send(ctx, lab.Tenant{}, http.MethodPost, "/session", "application/json", body, "X-Forwarded-For", from, "Origin", "http://lab.example")
+		status, _ := f.send(ctx, lab.Tenant{}, http.MethodPost, "/session", "application/json", body,
+			"X-Forwarded-For", from, "Origin", "http://lab.example")
 		return status
 	}
 	var good time.Duration
@@ -220,7 +226,8 @@ func listen(ctx context.Context, f *field, got *answers) {
 	open, cut := context.WithTimeout(ctx, 10*time.Second)
 	defer cut()
 	together(300, func(int) {
-		req, err := http.NewRequestWithContext(open, http.MethodPost, f.server.URL+"/graphql", strings.NewReader(`{"query":"subscription { events { sequence } }"}`))
+		req, err := http.NewRequestWithContext(open, http.MethodPost, f.server.URL+"/graphql",
+			strings.NewReader(`{"query":"subscription { events { sequence } }"}`))
 		if err != nil {
 			panic(err) // the code's own mistake
 		}
@@ -253,20 +260,22 @@ func search(ctx context.Context, f *field, got *answers) {
 	})
 }
 
-// mark sends a source that is nothing but marks.
-func mark(ctx context.Context, f *field, got *answers) {
-	base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Marks"}`)
-	text := strings.Repeat("*a_ ", 600_000)
-	together(4, func(i int) {
-		var b bytes.Buffer
-		w := multipart.NewWriter(&b)
-		part, _ := w.CreateFormFile("file", fmt.Sprintf("marks-%d.md", i))
-		_, _ = part.Write([]byte(text))
-		_ = w.Close()
-		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/file", w.FormDataContentType(), b.Bytes())
-		got.add(status)
-	})
-	f.settle(ctx, base)
+// teach sends four sources that are nothing but a word, 600,000 times.
+func teach(name, word string) func(ctx context.Context, f *field, got *answers) {
+	return func(ctx context.Context, f *field, got *answers) {
+		base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Words"}`)
+		text := strings.Repeat(word, 600_000)
+		together(4, func(i int) {
+			var b bytes.Buffer
+			w := multipart.NewWriter(&b)
+			part, _ := w.CreateFormFile("file", fmt.Sprintf("%d-%s", i, name))
+			_, _ = part.Write([]byte(text))
+			_ = w.Close()
+			status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/file", w.FormDataContentType(), b.Bytes())
+			got.add(status)
+		})
+		f.settle(ctx, base, got)
+	}
 }
 
 // write as fast as one key can.

@@ -26,12 +26,13 @@ type field struct {
 	client   *http.Client
 }
 
-func open(ctx context.Context, admin string) (*field, error) {
+func open(ctx context.Context, admin, program, cores string) (*field, error) {
 	const conns = 300
-	l, err := lab.New(ctx, admin, conns)
+	l, err := lab.Of(ctx, program, admin, conns)
 	if err != nil {
 		return nil, err
 	}
+	l.Cores = cores
 	f := &field{Lab: l, client: &http.Client{Timeout: 5 * time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: conns}}}
 	l.Env = append(l.Env, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_TRUSTED_PROXIES=127.0.0.0/8", "SWITCHBOARD_BASE_URL=http://lab.example")
 	if f.attacker, err = l.Settle(ctx, "Attacker"); err != nil {
@@ -109,56 +110,4 @@ func (a *answers) String() string {
 		parts = append(parts, fmt.Sprintf("%d of %d", a.statuses[status], status))
 	}
 	return strings.Join(parts, ", ") + a.note
-}
-
-// experience is a neighbour's.
-type experience struct {
-	reads, chats []time.Duration
-	failed       int
-}
-
-// neighbour reads and chats for as long as something goes on, and a moment longer.
-func (f *field) neighbour(ctx context.Context, meanwhile func(ctx context.Context)) experience {
-	var out experience
-	var mu sync.Mutex
-	var all sync.WaitGroup
-	done := make(chan struct{})
-	visit := func(method, path, body string, into *[]time.Duration) {
-		for {
-			begun := time.Now()
-			kind := ""
-			if body != "" {
-				kind = "application/json"
-			}
-			status, _ := f.send(ctx, lab.Tenant{Key: f.Key, Sub: f.Sub}, method, path, kind, []byte(body))
-			mu.Lock()
-			*into = append(*into, time.Since(begun))
-			if status >= http.StatusMultipleChoices || status == 0 {
-				out.failed++
-			}
-			mu.Unlock()
-			select {
-			case <-done:
-				return
-			case <-time.After(20 * time.Millisecond):
-			}
-		}
-	}
-	all.Go(func() { visit(http.MethodGet, "/v3/assistants?limit=20", "", &out.reads) })
-	all.Go(func() {
-		visit(http.MethodPost, "/v3/chat/completions", fmt.Sprintf(`{"assistant_id":%q,"input":"Hello?"}`, f.bot), &out.chats)
-	})
-	meanwhile(ctx)
-	close(done)
-	all.Wait()
-	return out
-}
-
-// p99 of some durations.
-func p99(all []time.Duration) time.Duration {
-	if len(all) == 0 {
-		return 0
-	}
-	sorted := slices.Sorted(slices.Values(all))
-	return sorted[(len(sorted)*99-1)/100].Round(time.Millisecond / 10)
 }

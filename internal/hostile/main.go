@@ -1,5 +1,5 @@
 // Command hostile attacks the server with what one tenant, or nobody at all, could use up for everybody, and measures a
-// neighbour meanwhile: its reads and its chats, and the most memory that the server ever held.
+// neighbour meanwhile: its reads and its chats, and the most memory that the server and the processes that it starts held together.
 //
 //	script/postgres go run ./internal/hostile
 package main
@@ -15,8 +15,17 @@ import (
 
 func main() {
 	only := flag.String("attack", "", "one attack alone, by its name")
+	cores := flag.String("cores", "", "processors that the server runs on; all, if empty")
+	program := flag.String("program", "", "the server to attack; it is built, if empty")
+	home := flag.String("neighbour", "", "be the neighbour who lives there, and nothing else")
 	flag.Parse()
-	if err := run(context.Background(), *only); err != nil {
+	if *home != "" {
+		if err := live(context.Background(), *home); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
+	if err := run(context.Background(), *only, *program, *cores); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -30,14 +39,14 @@ const (
 	floor = 100 * time.Millisecond
 )
 
-func run(ctx context.Context, only string) error {
+func run(ctx context.Context, only, program, cores string) error {
 	fmt.Printf("%-26s %-44s %24s %24s %8s\n", "attack", "the attacker got", "reads p99, quiet/during", "chats p99, quiet/during", "peak MB")
 	bad := 0
 	for _, a := range attacks {
 		if only != "" && only != a.name {
 			continue
 		}
-		fine, err := endure(ctx, a)
+		fine, err := endure(ctx, a, program, cores)
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.name, err)
 		}
@@ -52,25 +61,30 @@ func run(ctx context.Context, only string) error {
 }
 
 // endure one attack, on a server and a database of its own.
-func endure(ctx context.Context, a attack) (fine bool, err error) {
-	f, err := open(ctx, os.Getenv("TEST_POSTGRES_URL"))
+func endure(ctx context.Context, a attack, program, cores string) (fine bool, err error) {
+	f, err := open(ctx, os.Getenv("TEST_POSTGRES_URL"), program, cores)
 	if err != nil {
 		return false, err
 	}
 	defer f.close()
-	quiet := f.neighbour(ctx, func(context.Context) { time.Sleep(5 * time.Second) })
-	got := &answers{statuses: map[int]int{}}
-	during := f.neighbour(ctx, func(ctx context.Context) { a.do(ctx, f, got) })
-	_, peak, err := f.server.Memory()
+	quiet, err := f.neighbour(ctx, func(context.Context) { time.Sleep(5 * time.Second) })
 	if err != nil {
 		return false, err
 	}
-	fine = peak < memoryLimit && calm(quiet.reads, during.reads) && calm(quiet.chats, during.chats) && during.failed == 0
+	got := &answers{statuses: map[int]int{}}
+	most := f.server.Most(ctx)
+	during, err := f.neighbour(ctx, func(ctx context.Context) { a.do(ctx, f, got) })
+	peak := most()
+	if err != nil {
+		return false, err
+	}
+	fine = peak < memoryLimit && calm(quiet.Reads, during.Reads) && calm(quiet.Chats, during.Chats) && during.Failed == 0
 	mark := ""
 	if !fine {
-		mark = fmt.Sprintf("  REACHED (%d of the neighbour's requests failed)", during.failed)
+		mark = fmt.Sprintf("  REACHED (%d of the neighbour's requests failed)", during.Failed)
 	}
-	fmt.Printf("%-26s %-44s %11s / %-10s %11s / %-10s %8d%s\n", a.name, got, p99(quiet.reads), p99(during.reads), p99(quiet.chats), p99(during.chats), peak>>20, mark)
+	fmt.Printf("%-26s %-44s %11s / %-10s %11s / %-10s %8d%s\n",
+		a.name, got, p99(quiet.Reads), p99(during.Reads), p99(quiet.Chats), p99(during.Chats), peak>>20, mark)
 	return fine, nil
 }
 

@@ -34,13 +34,19 @@ var house = []floor{
 	{[]string{"domain/call"}, "the gate, the intent, the carrier's events"},
 	{[]string{"domain/chat"}, "a turn of a conversation"},
 	{[]string{"domain/builtin"}, "what the platform's tools do in a turn"},
-	{[]string{"domain/figure", "domain/inbox", "domain/webhook"}, "analytics; what a team does with conversations; where events are delivered"},
+	{
+		[]string{"domain/figure", "domain/inbox", "domain/notice", "domain/said", "domain/webhook"},
+		"analytics; what a team does with conversations; notifications; finding what was said; where events are delivered",
+	},
 	{[]string{
 		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/event", "domain/knowledge",
-		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/retention", "domain/trunk", "domain/voice", "domain/workspace",
+		"domain/number", "domain/oauth", "domain/person", "domain/stats", "domain/tool", "domain/retention", "domain/trunk", "domain/voice", "domain/workspace",
 	}, "the subjects, one package each"},
 	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},
-	{[]string{"domain/budget", "platform/rule", "platform/telemetry"}, "spending; what an input may be; health, metrics, traces"},
+	{
+		[]string{"domain/budget", "platform/certificate", "platform/rule", "platform/telemetry"},
+		"spending; certificates of HTTPS; what an input may be; health, metrics, traces",
+	},
 	{
 		[]string{"platform/backup", "platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone", "platform/reseal"},
 		"backups; settings; files; durable jobs (River); leases; keyset pages; optional fields; phone numbers; a new master key",
@@ -48,7 +54,7 @@ var house = []floor{
 	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
 	{[]string{
 		"authz", "ent", "migrations", "platform/admission", "platform/archive", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
-		"platform/notify", "platform/openid", "platform/secret", "platform/signature",
+		"platform/notify", "platform/openid", "platform/signature",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
 	{
 		[]string{"platform/browser", "platform/sip", "platform/talk"},
@@ -62,9 +68,9 @@ var house = []floor{
 	{
 		[]string{
 			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/nice",
-			"platform/share", "platform/sound", "platform/vector", "docs", "web",
+			"platform/secret", "platform/share", "platform/sheet", "platform/sound", "platform/vector", "docs", "web",
 		},
-		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; parts of what many use; telephone sound; words near in meaning; the guide; the dashboard",
+		"version; outgoing requests; errors with a public face; ids; pieces of text; what gives way; sealed values and tokens; parts of what many use; tables as CSV; telephone sound; words near in meaning; the guide; the dashboard",
 	},
 }
 

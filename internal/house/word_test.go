@@ -33,13 +33,24 @@ func TestNobodyTalksShop(t *testing.T) {
 
 // odd are phrases that no reader should have to puzzle over; CONTRIBUTING.md has better ones.
 var odd = regexp.MustCompile(`(?i)\b(is|are|was|were|be|been|unless) told\b|\btold of\b|\bIt is done\b|\bas it is\b|` +
-	`\bno \w+ any ?more\b|, too\b|\bfor good\b|\bleft out stays\b|\bis no \S+ (address|number|URL)\b`)
+	`\bno \w+ any ?more\b|, too\b|\bfor good\b|\bleft out stays\b|\bis no \S+ (address|number|URL)\b|` +
+	`\bfor want of\b|\bwhen it is done\b|\bunmake\b|\btravelled by\b`)
+
+// remark is a comment of a line of its own.
+var remark = regexp.MustCompile(`(?m)^\s*(//|/?\*).*$`)
 
 // spoken is what people read of a file: the text of a document, the literals of a program.
 func spoken(name, content string) string {
-	if !strings.HasSuffix(name, ".go") {
-		return content
+	switch path.Ext(name) {
+	case ".ts":
+		return remark.ReplaceAllString(content, "")
+	case ".go":
+		return literals(name, content)
 	}
+	return content
+}
+
+func literals(name, content string) string {
 	var out strings.Builder
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile(name, -1, len(content))
@@ -54,13 +65,16 @@ func spoken(name, content string) string {
 
 // read says whether users, integrators or operators read a file.
 func read(name string) bool {
-	for _, prefix := range []string{"web/", "ent/", "graph/generated/", "operation/internal/", "internal/house/"} {
+	if strings.HasPrefix(name, "web/") {
+		return strings.HasPrefix(name, "web/src/text/") && path.Ext(name) == ".ts" || name == "web/README.md" || path.Ext(name) == ".html"
+	}
+	for _, prefix := range []string{"ent/", "graph/generated/", "operation/internal/", "internal/house/"} {
 		if strings.HasPrefix(name, prefix) {
 			return false
 		}
 	}
 	switch path.Ext(name) {
-	case ".md", ".graphql":
+	case ".md", ".graphql", ".html":
 		return true
 	case ".go":
 		return !strings.HasSuffix(name, "_test.go")
@@ -70,12 +84,15 @@ func read(name string) bool {
 
 func TestPlainWords(t *testing.T) {
 	t.Parallel()
-	checked := 0
+	checked, screens := 0, 0
 	for _, name := range files(t, "") {
 		if !read(name) {
 			continue
 		}
 		checked++
+		if strings.HasPrefix(name, "web/") {
+			screens++
+		}
 		for line := range strings.Lines(spoken(name, text(t, name))) {
 			if name == "CONTRIBUTING.md" && strings.HasPrefix(line, "| ") {
 				continue // the examples of what not to write
@@ -85,8 +102,8 @@ func TestPlainWords(t *testing.T) {
 			}
 		}
 	}
-	if checked < 300 {
-		t.Errorf("only %d files were read", checked)
+	if checked < 300 || screens < 30 {
+		t.Errorf("only %d files were read, %d of them of the dashboard", checked, screens)
 	}
 }
 
@@ -95,8 +112,16 @@ func TestPlainWordsNotices(t *testing.T) {
 	t.Parallel()
 	for _, phrase := range []string{
 		"what happens is told by webhooks", "POST unless told", "It is done.", "The body stays as it is.", "There is no server any more",
-		"it answers, too", "is no e-mail address",
+		"it answers, too", "is no e-mail address", "for want of memory", "Say something when it is done",
 	} {
+		for _, name := range []string{"a.html", "a.ts"} {
+			if !odd.MatchString(spoken(name, "<p>"+phrase)) {
+				t.Errorf("%q goes unnoticed in %s", phrase, name)
+			}
+		}
+		if odd.MatchString(spoken("a.ts", "// "+phrase+"\nconst b = 1\n")) {
+			t.Errorf("%q is noticed in a comment of a screen", phrase)
+		}
 		if !odd.MatchString(spoken("a.md", phrase)) || !odd.MatchString(spoken("a.go", "package a\n\nconst b = `\n"+phrase+"`\n")) {
 			t.Errorf("%q goes unnoticed", phrase)
 		}

@@ -26,9 +26,12 @@ import (
 type Lab struct {
 	Dir, Key, Sub string
 	Env           []string
-	workspace     string
-	binary        string
-	client        *http.Client
+	// Cores are the processors that servers run on, such as "0" or "2-3"; "" for all.
+	Cores string
+
+	workspace string
+	binary    string
+	client    *http.Client
 }
 
 // Tenant is a key, and the subaccount that it speaks for.
@@ -173,7 +176,11 @@ func (l *Lab) run(ctx context.Context, input string, into any, args ...string) e
 func (l *Lab) Serve(ctx context.Context) (s *Server, took time.Duration, err error) {
 	addr, metrics := Free(), Free()
 	start := time.Now()
-	s, err = l.Launch(ctx, []string{"SWITCHBOARD_ADDR=" + addr, "SWITCHBOARD_METRICS_ADDR=" + metrics}, l.binary, "serve")
+	program := []string{l.binary, "serve"}
+	if l.Cores != "" {
+		program = append([]string{"taskset", "--cpu-list", l.Cores}, program...)
+	}
+	s, err = l.Launch(ctx, []string{"SWITCHBOARD_ADDR=" + addr, "SWITCHBOARD_METRICS_ADDR=" + metrics}, program[0], program[1:]...)
 	if err != nil {
 		return nil, 0, err
 	}

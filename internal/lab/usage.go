@@ -107,20 +107,25 @@ func Load() string {
 
 // Memory is what the server holds now, and the most it ever held, in bytes.
 func (s *Server) Memory() (now, peak int64, err error) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.process.Process.Pid))
+	if now, err = held(s.process.Process.Pid, "VmRSS"); err == nil {
+		peak, err = held(s.process.Process.Pid, "VmHWM")
+	}
+	return now, peak, err
+}
+
+// held is one of the amounts of memory in a process's status, in bytes.
+func held(pid int, name string) (int64, error) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
-		return 0, 0, err
+		return 0, err
 	}
 	for line := range strings.Lines(string(status)) {
 		var kb int64
-		if _, err := fmt.Sscanf(line, "VmRSS: %d kB", &kb); err == nil {
-			now = kb << 10
-		}
-		if _, err := fmt.Sscanf(line, "VmHWM: %d kB", &kb); err == nil {
-			peak = kb << 10
+		if _, err := fmt.Sscanf(line, name+": %d kB", &kb); err == nil {
+			return kb << 10, nil
 		}
 	}
-	return now, peak, nil
+	return 0, nil
 }
 
 // Mallocs are all allocations of the server since it started.

@@ -39,7 +39,7 @@ type Block struct {
 }
 
 // wrong is why the original would refuse the request, or "".
-func (a *Anthropic) wrong(h http.Header) string {
+func (a *Anthropic) wrong(h http.Header) string { //nolint:cyclop // a check for each rule of the original
 	switch {
 	case h.Get("Anthropic-Version") == "":
 		return "anthropic-version: header is required"
@@ -70,7 +70,7 @@ func (a *Anthropic) wrong(h http.Header) string {
 }
 
 // wrongTurn is why one of the messages would be refused.
-func (a *Anthropic) wrongTurn() string {
+func (a *Anthropic) wrongTurn() string { //nolint:cyclop // a check for each rule of the original
 	waiting := map[string]bool{}
 	for i, t := range a.Turns {
 		if t.Role != "user" && t.Role != "assistant" {

@@ -157,7 +157,7 @@ func (s *Server) take(r *http.Request) (*Request, *refusal) {
 	if err := json.NewDecoder(r.Body).Decode(into); err != nil {
 		return in, &refusal{status: http.StatusBadRequest, message: "We could not parse the JSON body of your request."}
 	}
-	why := ""
+	var why string
 	if in.Anthropic != nil {
 		why = in.Anthropic.wrong(r.Header)
 		*in = in.Anthropic.told()
@@ -193,7 +193,7 @@ type refusal struct {
 func (f refusal) write(w http.ResponseWriter, anthropic bool) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(f.status)
-	_, _ = w.Write(written(f.body(anthropic))) // the client may be gone
+	_, _ = w.Write(written(f.body(anthropic))) //nolint:gosec // JSON, for a test; the client may be gone
 }
 
 // body of the refusal, as each wire has it.

@@ -132,8 +132,10 @@ func (s *score) share() float64 { return float64(s.right) / float64(max(s.asked,
 
 func (s *score) String() string {
 	n := float64(max(s.asked, 1))
-	return fmt.Sprintf("%d questions, recall@1 %.2f (%d), recall@5 %.2f (%d), MRR %.2f; replies cite a right page %d times, of those found first %d (%.2f), another %d times",
-		s.asked, float64(s.first)/n, s.first, s.share(), s.right, s.reciprocal/n, s.said, s.saidFirst, float64(s.saidFirst)/float64(max(s.first, 1)), s.misled)
+	return fmt.Sprintf("%d questions, recall@1 %.2f (%d), recall@5 %.2f (%d), MRR %.2f; "+
+		"replies cite a right page %d times, of those found first %d (%.2f), another %d times",
+		s.asked, float64(s.first)/n, s.first, s.share(), s.right, s.reciprocal/n, s.said, s.saidFirst,
+		float64(s.saidFirst)/float64(max(s.first, 1)), s.misled)
 }
 
 // examine asks every question and marks the answers. The first group of the file decides.

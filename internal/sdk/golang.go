@@ -32,6 +32,9 @@ func goType(t Type) string {
 	case List:
 		return "[]" + goType(*t.Items)
 	case Map:
+		if t.Items.Kind == JSON {
+			return "map[string]any"
+		}
 		return "map[string]" + goType(*t.Items)
 	case Named, Choice:
 		out = t.Name
@@ -103,7 +106,7 @@ func goPath(m *Method) string {
 
 // goValue is a constant of an enum.
 func goValue(enum, value string) string {
-	return enum + exported(strings.ToLower(value))
+	return enum + exported(strings.NewReplacer(".", "_", "*", "all").Replace(strings.ToLower(value)))
 }
 
 // goPlaces are where fields go that do not go into the body.

@@ -49,6 +49,9 @@ func pyType(t Type, sent bool) string {
 		}
 	case Map:
 		out = "Dict[str, " + pyType(*t.Items, sent) + "]"
+		if sent {
+			out = "Mapping[str, " + pyType(*t.Items, sent) + "]"
+		}
 	case Named, Choice:
 		out = t.Name
 	case Either:

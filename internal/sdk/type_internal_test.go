@@ -25,7 +25,12 @@ func TestTypes(t *testing.T) {
 		{
 			Type{Kind: Map, Items: &Type{Kind: Integer}},
 			true, "Record<string, number>", "Record<string, number>",
-			"map[string]int64", "map[string]int64", "Dict[str, int]", "Dict[str, int]",
+			"map[string]int64", "map[string]int64", "Dict[str, int]", "Mapping[str, int]",
+		},
+		{
+			Type{Kind: Map, Items: &Type{Kind: JSON}, Nullable: true},
+			false, "Record<string, Json> | null", "Record<string, Json> | null",
+			"map[string]any", "Opt[map[string]any]", "Optional[Dict[str, Json]]", "Optional[Mapping[str, Json]]",
 		},
 		{Type{Kind: JSON, Nullable: true}, false, "Json", "Json", "json.RawMessage", "Opt[any]", "Json", "Json"},
 		{

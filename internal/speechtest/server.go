@@ -6,6 +6,7 @@ package speechtest
 import (
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -46,6 +47,7 @@ type Server struct {
 	answer   func(w http.ResponseWriter, r *http.Request, s *Server)
 	lock     sync.Mutex
 	manner   Manner
+	models   []string // nil where any is there
 	requests []Request
 	open     atomic.Int64
 }
@@ -71,6 +73,13 @@ func (s *Server) Behave(m Manner) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	s.manner = m
+}
+
+// Offer has the server know these models and no others.
+func (s *Server) Offer(models ...string) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.models = models
 }
 
 // Requests are those that were taken.
@@ -104,8 +113,12 @@ func (s *Server) take(w http.ResponseWriter, r *http.Request, in Request) (m Man
 	s.lock.Lock()
 	s.requests = append(s.requests, in)
 	m = s.manner
+	unknown := s.models != nil && !slices.Contains(s.models, in.Model)
 	s.lock.Unlock()
 	switch {
+	case unknown:
+		refuse(w, http.StatusNotFound, "The model `"+in.Model+"` does not exist or you do not have access to it.")
+		return m, false
 	case m.Hang:
 		<-r.Context().Done()
 		return m, false

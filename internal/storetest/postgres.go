@@ -17,6 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
@@ -76,7 +77,7 @@ func buildTemplate(ctx context.Context, conn *pgx.Conn, admin, name string) erro
 	if err != nil {
 		return err
 	}
-	if _, err := store.Migrate(ctx, u, job.Migrate, donotcall.Make, person.Make, limit.Make); err != nil {
+	if _, err := store.Migrate(ctx, u, job.Migrate, donotcall.Make, person.Make, oauth.Make, limit.Make); err != nil {
 		return fmt.Errorf("template: %w", err)
 	}
 	// A database that somebody is connected to cannot be copied.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/oauth"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
@@ -24,7 +25,7 @@ var templateSQLite = sync.OnceValues(func() (file []byte, err error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "template.db")
-	if _, err := store.Migrate(context.Background(), "sqlite://"+path, job.Migrate, donotcall.Make, person.Make, limit.Make); err != nil {
+	if _, err := store.Migrate(context.Background(), "sqlite://"+path, job.Migrate, donotcall.Make, person.Make, oauth.Make, limit.Make); err != nil {
 		return nil, fmt.Errorf("template: %w", err)
 	}
 	// Closing the last connection has moved the write-ahead log into the file.

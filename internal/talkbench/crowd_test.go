@@ -89,7 +89,7 @@ func round(t *testing.T, phone *sip.Phone, s *child, says []sound.Frame) (b busy
 		})
 	}
 	begun, from := time.Now(), s.ask()
-	time.Sleep(long) // what the server uses meanwhile is measured
+	time.Sleep(long) //nolint:forbidigo // what the server uses meanwhile is measured
 	to, took := s.ask(), time.Since(begun)
 	leave()
 	all.Wait()

@@ -2,6 +2,7 @@ package talkbench_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,7 +50,7 @@ func greet(t *testing.T, row []string, set talk.Settings) found {
 	world := &talkbench.World{Reply: func(talk.Heard) string { return "I see." }}
 	world.Script(s, begin*sound.Rate/1000)
 	line := &talkbench.Line{Leg: legtest.New()}
-	samples := append(s.Samples[:len(s.Samples):len(s.Samples)], beep(t, row[3])...)
+	samples := slices.Concat(s.Samples, beep(t, row[3]))
 	end := begin + talkbench.Ms(len(samples))
 	line.Say(begin, sound.Split(samples)...).Leave(end + 8000)
 	set.Machine.On, set.Machine.Text, set.Opener.Text = true, message, opener

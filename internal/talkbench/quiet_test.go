@@ -94,8 +94,8 @@ func echoes(world *talkbench.World, line *talkbench.Line, lines []*talkbench.Scr
 	line.Sounds = func(at int) { world.Script(talkbench.Join(lines...), at+delay) }
 }
 
-// interruptions by sounds that should be none, and pauses.
-func interruptions(t *testing.T, set talk.Settings) (cuts, pauses int) {
+// interruptions by sounds that should be none.
+func interruptions(t *testing.T, set talk.Settings) (cuts int) {
 	t.Helper()
 	for kind := range kinds {
 		c, p := 0, 0
@@ -109,16 +109,15 @@ func interruptions(t *testing.T, set talk.Settings) (cuts, pauses int) {
 			}
 		}
 		t.Logf("%-12s interrupts %d and pauses %d of %d replies", kinds[kind].name, c, p, tries())
-		cuts, pauses = cuts+c, pauses+p
+		cuts += c
 	}
-	return cuts, pauses
+	return cuts
 }
 
 // Nothing but words interrupts the assistant, and its own are none.
 func TestNothingInterrupts(t *testing.T) {
 	t.Parallel()
-	cuts, _ := interruptions(t, talk.Defaults("en"))
-	bar(t, "interruptions", float64(cuts))
+	bar(t, "interruptions", float64(interruptions(t, talk.Defaults("en"))))
 }
 
 // Whoever takes an echo for a voice interrupts himself: the measurement sees it.
@@ -126,7 +125,7 @@ func TestInterruptionsAreSeen(t *testing.T) {
 	t.Parallel()
 	set := talk.Defaults("en")
 	set.Hearing.Echo = 100
-	if cuts, _ := interruptions(t, set); cuts == 0 {
+	if interruptions(t, set) == 0 {
 		t.Error("an echo interrupts nobody")
 	}
 }

@@ -68,7 +68,7 @@ func serve(port string) error {
 	s := &server{said: map[string][]sound.Frame{answer: speechtest.Modem(answer)}}
 	phone.Use([]sip.Trunk{loopback(number)})
 	phone.Serve(s.take)
-	fmt.Println(phone.Addr(sip.UDP).Port())
+	fmt.Println(phone.Addr(sip.UDP).Port()) //nolint:forbidigo // a process of its own, which says where it is
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
 		if err := json.NewEncoder(os.Stdout).Encode(s.state()); err != nil {

@@ -28,7 +28,7 @@ func Open(t testing.TB) *Provider {
 	t.Helper()
 	phone, err := sip.Open(sip.Config{
 		UDP: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
-		Timing: sip.Timing{Reply: time.Second, Silence: time.Hour}, // who is not hung up on stays
+		Timing: sip.Timing{Reply: time.Second, Silence: time.Hour, Jitter: 160 * time.Millisecond}, // who is not hung up on stays, and a busy machine cuts no sound
 	})
 	if err != nil {
 		t.Fatal(err)

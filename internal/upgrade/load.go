@@ -26,7 +26,7 @@ type load struct {
 	servers  atomic.Pointer[[]string]
 	answered atomic.Int64
 	failed   atomic.Int64
-	busy     atomic.Int64 // that were refused for now, as a server does that has too much to do, and sent again
+	busy     atomic.Int64 // answers of 503 with Retry-After, sent again
 	contacts atomic.Int64 // that were acknowledged
 	flight   sync.RWMutex // held for reading by each request: to stop a server is to have it alone
 
@@ -34,7 +34,7 @@ type load struct {
 	first []string // of the errors
 }
 
-// shown is how many errors are told.
+// shown is how many errors are printed.
 const shown = 10
 
 func newLoad(key, sub string) *load {
@@ -170,7 +170,7 @@ func (c *client) next(ctx context.Context) {
 	}
 }
 
-// errBusy is an answer that says when to come back.
+// errBusy is a 503 that says when to try again.
 var errBusy = errors.New("busy")
 
 // send one request. Every answer but a success is an error.
@@ -179,7 +179,7 @@ func (l *load) send(ctx context.Context, method, url, body string) (id string, e
 	if err != nil {
 		return "", err
 	}
-	req.GetBody = nil // the transport repeats what it can
+	req.GetBody = nil // the transport must not repeat a write
 	req.Header.Set("Authorization", "Bearer "+l.key)
 	req.Header.Set("X-Subaccount-Id", l.sub)
 	if body != "" {
@@ -197,7 +197,11 @@ func (l *load) send(ctx context.Context, method, url, body string) (id string, e
 	if err != nil || resp.StatusCode >= http.StatusMultipleChoices {
 		return "", cmp.Or(err, fmt.Errorf("%s %s: %d %s", method, req.URL.Path, resp.StatusCode, text))
 	}
-	var answer struct{ Data struct{ ID string } }
+	var answer struct {
+		Data struct {
+			ID string `json:"id"`
+		} `json:"data"`
+	}
 	_ = json.Unmarshal(text, &answer) // a list has no id
 	return answer.Data.ID, nil
 }

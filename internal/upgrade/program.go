@@ -15,6 +15,7 @@ import (
 type programs struct {
 	old, new         string
 	oldName, newName string
+	refuses          bool // the old one can refuse a schema
 }
 
 // planted is the migration that the next release has, where there is none yet.
@@ -33,6 +34,9 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 	if p.oldName, err = git(ctx, "log", "-1", "--format=%h (%s)", old); err != nil {
 		return p, err
 	}
+	if p.refuses, err = refuses(ctx, old); err != nil {
+		return p, err
+	}
 	if err := checkedOut(ctx, filepath.Join(dir, "tree"), old, func(tree string) error { return compile(ctx, tree, p.old) }); err != nil {
 		return p, err
 	}
@@ -46,6 +50,12 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 		}
 		return compile(ctx, tree, p.new)
 	})
+}
+
+// refuses says whether the program of a commit reads migration_serves: the file with that came with the refusal itself.
+func refuses(ctx context.Context, commit string) (bool, error) {
+	found, err := git(ctx, "ls-tree", "--name-only", commit, "--", "migrations/serve.go")
+	return found != "", err
 }
 
 // before is the last commit whose program does not know the newest migration. A schema is often committed just before its migration: a

@@ -155,7 +155,7 @@ func (s *stage) whole(ctx context.Context) error {
 	return nil
 }
 
-// refused takes back that the old program may serve: it must not start, and say why.
+// refused takes back that the old program may serve: it must not start, and say why. One from before refusals knows none.
 func (s *stage) refused(ctx context.Context) error {
 	db, err := s.database()
 	if err != nil {
@@ -166,8 +166,8 @@ func (s *stage) refused(ctx context.Context) error {
 		return err
 	}
 	s.Use(s.old)
-	if _, err := s.Run(ctx, "workspace", "list"); err == nil {
-		fmt.Println("  the old program does not know of refusals yet")
+	if !s.refuses {
+		fmt.Println("  the old program is from before refusals")
 		return nil
 	}
 	for _, command := range [][]string{{"serve"}, {"migrate", "up"}, {"doctor"}, {"backup", "-"}, {"workspace", "list"}} {

@@ -142,7 +142,8 @@ func (c *compiler) object(def *ast.Definition, set ast.SelectionSet, goType refl
 		dst = append(dst, '{')
 		for i := range fields {
 			dst = append(dst, fields[i].prefix...)
-			value, ok := fields[i].read(v), false
+			value := fields[i].read(v)
+			var ok bool
 			if !value.IsValid() {
 				return dst, false
 			}

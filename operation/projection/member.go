@@ -36,7 +36,8 @@ func (c *compiler) member(def *ast.Definition, f *ast.Field, goType reflect.Type
 }
 
 // reader finds the one field or method that has the name; nil where there is none, several, or one that takes more than its
-// object or gives more than a value and an error. What is read is not valid where there was an error. A method that Go can select hides a field of its name further in.
+// object or gives more than a value and an error. What is read is not valid where there was an error. A method that Go can select hides a
+// field of its name further in.
 func reader(goType reflect.Type, name string) (read func(reflect.Value) reflect.Value, valueType reflect.Type) {
 	pointer := reflect.PointerTo(goType)
 	found := ""

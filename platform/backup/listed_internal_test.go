@@ -1,9 +1,10 @@
-package backup //nolint:testpackage // the list is not exported
+package backup
 
 import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,6 +36,9 @@ func TestTables(t *testing.T) {
 		seen[table.Name] = true
 		for _, key := range table.ForeignKeys {
 			add(key.RefTable)
+		}
+		if slices.Contains(unkept, table.Name) {
+			return
 		}
 		want.WriteString(table.Name)
 		for _, c := range table.Columns {

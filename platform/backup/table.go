@@ -38,7 +38,9 @@ var extras = []table{
 		columns(archive.Text, "hash", "id", "user_id", "address", "agent"), columns(archive.Int, "created", "seen", "expires")...)}},
 	plain("claimed", archive.Text, "user_id"),
 	{Table: archive.Table{Name: "spent", Columns: append(columns(archive.Text, "hash"), columns(archive.Int, "until")...)}},
-	{Table: archive.Table{Name: "do_not_call_registers", Columns: append(columns(archive.Int, "number", "batch"), columns(archive.Text, "register")...)}},
+	{Table: archive.Table{Name: "oauth_clients", Columns: append(columns(archive.Text, "id", "name", "redirects"), columns(archive.Int, "created", "used")...)}},
+	{Table: archive.Table{Name: "do_not_call_registers", Columns: append(
+		columns(archive.Int, "number", "batch"), columns(archive.Text, "register")...)}},
 	{
 		Table: archive.Table{Name: "jobs", Columns: append(append(append(
 			columns(archive.Int, "id", "priority", "attempt", "max_attempts"), columns(archive.Text, "kind", "queue", "state")...),
@@ -55,6 +57,7 @@ var unkept = []string{
 	"migration_serves",              // of the migrations of the program that restores
 	"rate_limits",                   // what was counted in the last minutes
 	"contact_docs", "contact_terms", // SQLite's index of contacts
+	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes anew
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
 	"river_migration", "river_queue",
 }

@@ -1,4 +1,4 @@
-package backup //nolint:testpackage // the catalogue is not exported
+package backup
 
 import (
 	"slices"

@@ -193,18 +193,18 @@ func TestAbuse(t *testing.T) {
 			return page.Write(t.Context(), websocket.MessageText, []byte(`{"type":"a","type":"b"}`))
 		},
 		"no type": func(page *websocket.Conn) error { return page.Write(t.Context(), websocket.MessageText, []byte(`{}`)) },
-		"flood of sound": func(page *websocket.Conn) error {
+		"flood of sound": func(page *websocket.Conn) error { //nolint:nilerr,unparam // it may be cut off already
 			for range 2000 {
 				if page.Write(t.Context(), websocket.MessageBinary, make([]byte, 640)) != nil {
-					break // it is cut off already
+					break
 				}
 			}
 			return nil
 		},
-		"flood of text": func(page *websocket.Conn) error {
+		"flood of text": func(page *websocket.Conn) error { //nolint:nilerr,unparam // likewise
 			for range 500 {
 				if page.Write(t.Context(), websocket.MessageText, []byte(`{"type":"x"}`)) != nil {
-					break // likewise
+					break
 				}
 			}
 			return nil

@@ -272,13 +272,14 @@ func TestPeerHangsUp(t *testing.T) {
 func TestOffers(t *testing.T) {
 	t.Parallel()
 	p, good := port(t), pagetest.New(t).Offer()
+	_, audio, _ := strings.Cut(good, "m=audio")
 	for name, offer := range map[string]string{
 		"empty":    "",
 		"no SDP":   "hello",
 		"long":     good + strings.Repeat("a=ssrc:1 cname:x\r\n", 1000),
 		"many":     good + strings.Repeat("a=mid:1\r\n", 200),
 		"video":    strings.Replace(good, "m=audio", "m=video", 1),
-		"two":      good + good[strings.Index(good, "m=audio"):],
+		"two":      good + "m=audio" + audio,
 		"no keys":  strings.ReplaceAll(good, "a=fingerprint", "a=x"),
 		"no ufrag": strings.ReplaceAll(good, "a=ice-ufrag", "a=x"),
 		"no G.711": strings.ReplaceAll(strings.ReplaceAll(good, "PCMU", "ilbc"), "SAVPF 0 ", "SAVPF 97 "),

@@ -47,7 +47,7 @@ const (
 	CloseRefused = 4403
 	CloseBusy    = 4429
 	CloseOver    = 4000
-	// Of those who join a call: CloseTaken means that another person has taken over, CloseElsewhere that another copy of the server has
+	// CloseTaken, for those who join a call, means that another person has taken over, CloseElsewhere that another copy of the server has
 	// the call, and CloseEarly that nothing can be heard of it, or not yet.
 	CloseTaken     = 4409
 	CloseElsewhere = 4421

@@ -12,7 +12,7 @@ import (
 // Carrier takes configurations and places calls.
 type Carrier interface {
 	// Accept takes an assistant's configuration; a Refusal says why not. Any other error says nothing of what the carrier
-	// has, and asking again is right. A configuration that is older than the one it has is not taken.
+	// has, and asking again is right; an Outage says what people can do meanwhile. A configuration that is older than the one it has is not taken.
 	Accept(ctx context.Context, c Configuration) (Acceptance, error)
 	// Place asks for a call. A Refusal means that none is placed. After any other error nobody knows, and the key, under
 	// which a carrier places one call at most, is what to look it up by.
@@ -43,6 +43,18 @@ type Refusal struct{ Reason string } //nolint:errname // it is an answer, not a 
 
 // Error is the reason.
 func (r Refusal) Error() string { return r.Reason }
+
+// Outage is why a carrier cannot answer at present, in words for an operator.
+type Outage struct { //nolint:errname // as Refusal
+	Reason string
+	Cause  error
+}
+
+// Error has the cause, for the log.
+func (o Outage) Error() string { return o.Reason + " (" + o.Cause.Error() + ")" }
+
+// Unwrap gives the cause.
+func (o Outage) Unwrap() error { return o.Cause }
 
 // Configuration is an assistant as a carrier sees it.
 type Configuration struct {

@@ -9,6 +9,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/nice"
 )
 
 // How many connections a pool may have: some work holds two.
@@ -18,7 +21,7 @@ const (
 )
 
 // check finds what no single variable's form shows.
-func (c *Config) check() error {
+func (c *Config) check() error { //nolint:cyclop // a check for each setting
 	errs := []error{address("ADDR", c.Addr), c.checkDatabase()}
 	if c.BaseURL != "" {
 		errs = append(errs, absolute("BASE_URL", c.BaseURL))
@@ -40,6 +43,7 @@ func (c *Config) check() error {
 	}
 	errs = append(errs, c.checkEmbeddings()...)
 	errs = append(errs, c.checkOIDC()...)
+	errs = append(errs, c.checkMCPOAuth()...)
 	if c.MetricsAddr != "" {
 		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))
 	}
@@ -68,7 +72,10 @@ func (c *Config) check() error {
 	if c.UploadLimit < 1 {
 		errs = append(errs, wrong("UPLOAD_LIMIT", "must be at least 1"))
 	}
-	return errors.Join(slices.Concat(errs, c.checkCalls(), c.checkSound())...)
+	if c.ReadPriority < 0 || c.ReadPriority > nice.Last {
+		errs = append(errs, wrong("READ_PRIORITY", "must be from 0 to %d", nice.Last))
+	}
+	return errors.Join(slices.Concat(errs, c.checkHTTPS(), c.checkCalls(), c.checkSound())...)
 }
 
 // checkEmbeddings finds an endpoint that nothing can be asked of.
@@ -125,6 +132,20 @@ func (c *Config) checkOIDC() (errs []error) {
 		if !strings.HasPrefix(c.OIDCIssuer, "https://") && !onLoopback(c.OIDCIssuer) {
 			errs = append(errs, wrong("OIDC_ISSUER", "%q: must begin with https://, except on this machine", c.OIDCIssuer))
 		}
+	}
+	return errs
+}
+
+// checkMCPOAuth finds an address that tokens must not be sent to, or that clients would not find what they look for at.
+func (c *Config) checkMCPOAuth() (errs []error) {
+	if !c.MCPOAuth {
+		return nil
+	}
+	if !strings.HasPrefix(c.BaseURL, "https://") && c.Env != authz.Development && !onLoopback(c.BaseURL) {
+		errs = append(errs, wrong("MCP_OAUTH", "needs a %sBASE_URL that begins with https://, except in development", Prefix))
+	}
+	if u, err := url.Parse(c.BaseURL); err == nil && u.Path != "" {
+		errs = append(errs, wrong("MCP_OAUTH", "needs a %sBASE_URL without a path", Prefix))
 	}
 	return errs
 }

@@ -65,6 +65,8 @@ type Config struct {
 	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s"`
 	RateLimitDay   limit.Rate     `env:"RATE_LIMIT_DAY"   envDefault:"100000"`
 	UploadLimit    Size           `env:"UPLOAD_LIMIT"     envDefault:"50MB"`
+	// ReadPriority is that of the processes that read documents: 19 gives way to all others, 0 to none.
+	ReadPriority int `env:"READ_PRIORITY" envDefault:"19"`
 	// StorageLimit is how much a subaccount may store in files, recordings and knowledge; 0 is no limit.
 	StorageLimit Size `env:"STORAGE_LIMIT" envDefault:"5GB"`
 	// MessageWait is how long a message waits for others that belong to the same turn, HumanPause how long an assistant is
@@ -105,6 +107,8 @@ type Config struct {
 	OIDCClientID     string `env:"OIDC_CLIENT_ID"`
 	OIDCClientSecret string `env:"OIDC_CLIENT_SECRET"`
 	OIDCName         string `env:"OIDC_NAME"`
+	// MCPOAuth lets apps connect to the MCP server by OAuth, where a member allows it.
+	MCPOAuth bool `env:"MCP_OAUTH"`
 	// Telephony is the carrier: sip, test, none, or by itself, which is test but in production; or where a test carrier runs as a
 	// server of its own.
 	Telephony string `env:"TELEPHONY"`
@@ -115,6 +119,7 @@ type Config struct {
 	BarredPrefixes []string           `env:"BARRED_PREFIXES"`
 	CallsPerDay    int                `env:"CALLS_PER_DAY"   envDefault:"5"`
 	CallPrices     map[string]float64 `env:"CALL_PRICES"     envKeyValSeparator:"="`
+	TLS
 	Sound
 	// EgressAllow opens networks that requests of tenants could not reach otherwise.
 	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`

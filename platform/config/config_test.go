@@ -18,8 +18,9 @@ func defaults() config.Config {
 	return config.Config{
 		Addr: "127.0.0.1:8080", MetricsAddr: "127.0.0.1:9090", Env: authz.Development, DataDir: "./data", StatementTimeout: 30 * time.Second, WorkTimeout: 5 * time.Minute,
 		DatabaseURL: "sqlite://data/switchboard.db", RateLimitBurst: limit.Rate{Count: 150, Per: 10 * time.Second},
-		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, StorageLimit: 5 << 30,
+		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, ReadPriority: 19, StorageLimit: 5 << 30,
 		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour, LogLevel: "info", ModelWire: "openai",
+		TLS: config.TLS{ACMEDirectory: "https://acme-v02.api.letsencrypt.org/directory"},
 		Sound: config.Sound{
 			SIPAddr: "0.0.0.0:5060", SIPRTPPorts: config.Ports{First: 10000, Last: 19999}, CallLimit: 100, CallLength: 30 * time.Minute,
 			TurnWait: 288 * time.Millisecond, TurnWaitIncomplete: 500 * time.Millisecond,
@@ -69,6 +70,7 @@ func TestLoad(t *testing.T) {
 		}},
 		{"partner", []string{"SWITCHBOARD_V2_PARTNER=acme-2"}, func(c *config.Config) { c.V2Partner = "acme-2" }},
 		{"no limit", []string{"SWITCHBOARD_STORAGE_LIMIT=0"}, func(c *config.Config) { c.StorageLimit = 0 }},
+		{"priority", []string{"SWITCHBOARD_READ_PRIORITY=0"}, func(c *config.Config) { c.ReadPriority = 0 }},
 		{"bytes", []string{"SWITCHBOARD_UPLOAD_LIMIT=512KB"}, func(c *config.Config) { c.UploadLimit = 512 << 10 }},
 		{"networks", []string{"SWITCHBOARD_TRUSTED_PROXIES=10.0.0.7, ::1", "SWITCHBOARD_EGRESS_ALLOW=192.168.0.9/16"}, func(c *config.Config) {
 			c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("::1/128")}
@@ -138,6 +140,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"CALL_LIMIT":        {"0", "-1", "many"},
 		"CALL_LENGTH":       {"30", "59s", "-1m"},
 		"TURN_WAIT":         {"256", "-1ms"},
+		"READ_PRIORITY":     {"-1", "20", "low"},
 		"UPLOAD_LIMIT":      {"50 MB", "50mb", "0", "-1MB", "1TB", "9999999999GB", "MB", "1.5MB"},
 		"WEBRTC_ADDR":       {"7882", ":7882", "localhost:7882", "0.0.0.0:0", "0.0.0.0:70000", "[fe80::1%eth0]:7882"},
 
@@ -202,6 +205,33 @@ func TestSettingsThatBelongTogether(t *testing.T) {
 		_, err := config.Load(tt.environ)
 		if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.HasPrefix(err.Error(), tt.want) || strings.Contains(err.Error(), "\n")) {
 			t.Errorf("%q: %v, want %q", tt.environ, err, tt.want)
+		}
+	}
+}
+
+// Tokens are sent by https, or to a server that is tried out.
+func TestMCPOAuth(t *testing.T) {
+	t.Parallel()
+	const key = "SWITCHBOARD_MASTER_KEY=0101010101010101010101010101010101010101010101010101010101010101"
+	for _, c := range []struct {
+		environ []string
+		fine    bool
+	}{
+		{nil, true},
+		{[]string{"SWITCHBOARD_BASE_URL=http://192.168.1.2:8080"}, true},
+		{[]string{"SWITCHBOARD_BASE_URL=https://switchboard.example.com/", "SWITCHBOARD_ENV=production"}, true},
+		{[]string{"SWITCHBOARD_BASE_URL=http://127.0.0.1:8080", "SWITCHBOARD_ENV=production"}, true},
+		{[]string{"SWITCHBOARD_BASE_URL=http://switchboard.example.com", "SWITCHBOARD_ENV=production"}, false},
+		{[]string{"SWITCHBOARD_ENV=production"}, false},
+		{[]string{"SWITCHBOARD_ENV=staging", "SWITCHBOARD_BASE_URL=http://10.0.0.1"}, false},
+		{[]string{"SWITCHBOARD_BASE_URL=https://example.com/switchboard"}, false},
+	} {
+		got, err := config.Load(append([]string{key, "SWITCHBOARD_MCP_OAUTH=true"}, c.environ...))
+		if (err == nil) != c.fine || err != nil && !strings.HasPrefix(err.Error(), "SWITCHBOARD_MCP_OAUTH: ") || c.fine && !got.MCPOAuth {
+			t.Errorf("%q: %v", c.environ, err)
+		}
+		if _, err := config.Load(append([]string{key}, c.environ...)); err != nil {
+			t.Errorf("%q without it: %v", c.environ, err)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.R
 		client := s.Store.Client(ctx)
 		create := client.File.Create()
 		set(create)
-		if row, err = create.Save(ctx); err != nil {
+		if row, err = create.Save(store.Late(ctx)); err != nil {
 			return err
 		}
 		size, err := s.pieces(ctx, row.ID, body)

@@ -30,8 +30,8 @@ func (q *Quota) Check(ctx context.Context) error {
 	if row.StoredBytes <= q.Limit {
 		return nil
 	}
-	return fault.New(fault.PayloadTooLarge, "There is no room for it: the subaccount may store "+Bytes(q.Limit)+
-		" in files, recordings and knowledge. Delete some of them first.")
+	return fault.New(fault.PayloadTooLarge, "This would exceed the subaccount's storage limit of "+Bytes(q.Limit)+
+		" for files, recordings and knowledge. Delete some of them first.")
 }
 
 // Bytes is a size as people read it.

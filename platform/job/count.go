@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -23,6 +24,16 @@ type Tallies []Tally
 func (t Tallies) In(state string) (n int) {
 	for _, c := range t {
 		if c.State == state {
+			n += c.Jobs
+		}
+	}
+	return n
+}
+
+// Waiting is how many jobs wait to run in the queue of a kind.
+func (t Tallies) Waiting(kind river.JobArgs) (n int) {
+	for _, c := range t {
+		if c.Queue == kindOf(kind.Kind()).line.name && c.State == string(rivertype.JobStateAvailable) {
 			n += c.Jobs
 		}
 	}

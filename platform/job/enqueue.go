@@ -96,8 +96,11 @@ func enqueueFunction(main string) string {
 			continue // the system's
 		}
 		owner := "subaccount_id = tenant"
-		if k.table == "workspaces" {
+		switch k.table {
+		case "workspaces":
 			owner = "id = workspace"
+		case "subaccounts":
+			owner = "id = tenant"
 		}
 		_, _ = fmt.Fprintf(&cases, "\n  WHEN '%s' THEN line := '%s'; mine := EXISTS (SELECT FROM %s r WHERE r.id = args->>'%s' AND r.%s);",
 			k.name, k.line.name, k.table, k.key, owner)

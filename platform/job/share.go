@@ -60,7 +60,7 @@ type fetcher struct {
 // that has the fewest running and, of those, was served longest ago: whatever others have waiting, a subaccount's first job
 // is the next but for those of subaccounts that have waited longer. Nothing is remembered between two fetches, so that nothing has to be
 // given back by a copy that dies.
-func (f *fetcher) JobGetAvailable(
+func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one transaction, told in its order
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
 ) ([]*rivertype.JobRow, error) {
 	if f.alert != nil && !f.alert.take(p.Queue) && !f.worth(ctx) {

@@ -19,6 +19,7 @@ var (
 	replies    = line{"reply", 32, 8}
 	dials      = line{"call", 16, 8}
 	deliveries = line{"delivery", 8, 4}
+	notices    = line{"notice", 4, 2}
 	syncs      = line{"sync", 4, 2}
 	ingestion  = line{"ingest", 8, 2}
 	crawls     = line{"crawl", 8, 1}
@@ -29,7 +30,7 @@ var (
 	household = line{river.QueueDefault, 4, 0}
 )
 
-var lines = []line{replies, dials, deliveries, syncs, ingestion, crawls, imports, analyses, erasures, household}
+var lines = []line{replies, dials, deliveries, notices, syncs, ingestion, crawls, imports, analyses, erasures, household}
 
 // kind of job: its queue, and the row that it is for. The key is the argument that names the row.
 type kind struct {
@@ -52,6 +53,7 @@ var kinds = []kind{
 	{"contact_import", imports, "contact_imports", "import_id", "finished_at IS NULL"},
 	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},
 	{"conversation_digest", analyses, "conversations", "conversation_id", ""},
+	{"rating_ask", deliveries, "conversations", "conversation_id", "status = 'CLOSED'"},
 	{"after_call", analyses, "calls", "call_id", ""},
 	{"unanswered_review", analyses, "assistants", "assistant_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
@@ -64,7 +66,14 @@ var kinds = []kind{
 	{"figure_reports", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},
+	{"index_sayings", household, "", "", ""},
+	{"notice", notices, "conversations", "conversation_id", ""},
+	{"notice_import", notices, "contact_imports", "import_id", ""},
+	{"notice_send", notices, "workspaces", "workspace_id", ""},
+	{"notice_leave", household, "workspaces", "workspace_id", ""},
+	{"due_notices", household, "", "", ""},
 	{"inbox_leave", household, "workspaces", "workspace_id", ""},
+	{"inbox_team_gone", household, "subaccounts", "subaccount_id", ""},
 }
 
 // kindOf finds a kind by its name. One that is not in the table runs with the household's.

@@ -27,12 +27,6 @@ func TestClockSetBackFreesTheDead(t *testing.T) {
 		write(t, l.Store, ctx, func(ctx context.Context, client *ent.Client) error {
 			return client.Hold.Create().SetConversationID(conversation).SetPurpose("test").SetUntil(time.Now().UTC().Add(time.Hour + term)).Exec(ctx)
 		})
-		if id, err := l.Holder(ctx, conversation); err != nil || id != "" {
-			t.Errorf("the dead one holds it: %s %v", id, err)
-		}
-		if found, err := l.Orphans(t.Context()); err != nil || len(found) != 1 {
-			t.Errorf("%v %v", found, err)
-		}
 		claim(t, l, ctx, conversation)
 	})
 }
@@ -62,8 +56,8 @@ func TestClockStepsLeaveOneHolder(t *testing.T) {
 					at, now := until(t, l, ctx, living.ID)
 					return at.After(now) && !at.After(now.Add(term))
 				})
-				if id, err := l.Holder(ctx, other); kept.Err() != nil || id != living.ID || err != nil {
-					t.Errorf("%v, held by %q, %v", kept.Err(), id, err)
+				if id := holder(t, l, ctx, other); kept.Err() != nil || id != living.ID {
+					t.Errorf("%v, held by %q", kept.Err(), id)
 				}
 			})
 		})

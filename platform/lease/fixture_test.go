@@ -72,3 +72,18 @@ func until(t *testing.T, l *lease.Leases, ctx context.Context, id string) (until
 	}
 	return row.Until, now
 }
+
+// holder is the id of the lease that holds a conversation of the caller's subaccount, or "".
+func holder(t *testing.T, l *lease.Leases, ctx context.Context, conversation string) string {
+	t.Helper()
+	now, err := l.Store.Now(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := l.Store.Client(ctx).Hold.Query().
+		Where(hold.ConversationID(conversation), hold.Purpose(l.Purpose), hold.UntilGTE(now)).OnlyID(ctx)
+	if ent.MaskNotFound(err) != nil {
+		t.Fatal(err)
+	}
+	return id
+}

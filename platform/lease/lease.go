@@ -79,6 +79,16 @@ func (l *Leases) Begin(ctx context.Context, taken string, asked time.Time) (cont
 
 // Take a conversation in the context's transaction, or in one of its own; it is held from Begin on. The id is "" where another holds it.
 func (l *Leases) Take(ctx context.Context, conversationID string) (string, error) {
+	return l.one(ctx, taking[l.Store.Postgres()], l.asking(ctx, conversationID)...)
+}
+
+// TakeAlong is Take in the context's transaction, answered with its commit: taken is called with the id, unless another holds the conversation.
+func (l *Leases) TakeAlong(ctx context.Context, conversationID string, taken func(id string)) error {
+	return l.Store.Later(ctx, taken, taking[l.Store.Postgres()], l.asking(ctx, conversationID)...)
+}
+
+// asking are the arguments of a lease that is asked for.
+func (l *Leases) asking(ctx context.Context, conversationID string) []any {
 	args := []any{id.New("hold"), authz.From(ctx).Subaccount, conversationID, l.Purpose}
 	if l.Store.Postgres() {
 		args = append(args, l.Term.Seconds(), (ahead * l.Term).Seconds())
@@ -86,7 +96,7 @@ func (l *Leases) Take(ctx context.Context, conversationID string) (string, error
 		now := store.Timestamp()
 		args = append(args, now, now.Add(l.Term), now.Add(ahead*l.Term))
 	}
-	return l.one(ctx, taking[l.Store.Postgres()], args...)
+	return args
 }
 
 // one is the only answer of a statement, or "".
@@ -98,9 +108,14 @@ func (l *Leases) one(ctx context.Context, query string, args ...any) (string, er
 	return found[0], nil
 }
 
+// ahead is how many terms a row may be ahead of the clock, which may be set back by a little. One that lasts for longer is of a
+// holder that died before the clock was set back: a holder that lives renews its row within its term.
+const ahead = 4
+
 // taking makes a row, or takes that of a holder that died. The row of one that lives is left alone, and nothing is answered.
 var taking = map[bool]string{
-	true:  locked + fmt.Sprintf(take, "now()", "now() + make_interval(secs => $5)", "FROM (SELECT count(*) FROM locked) l", "now() + make_interval(secs => $6)"),
+	true: locked + fmt.Sprintf(take, "now()", "now() + make_interval(secs => $5)",
+		"FROM (SELECT count(*) FROM locked) l", "now() + make_interval(secs => $6)"),
 	false: fmt.Sprintf(take, "$5", "$6", "WHERE true", "$7"),
 }
 
@@ -202,14 +217,11 @@ func (l *Lease) Check(ctx context.Context) error {
 	return err
 }
 
-// End the lease in the transaction that keeps what was done, in place of Check; Ended says that it has committed. The error is ErrLost
-// where the lease is lost.
+// End the lease in the transaction that keeps what was done, in place of Check; Ended says that it has committed. Where the lease is
+// lost, ErrLost is the error of this or of the commit.
 func (l *Lease) End(ctx context.Context) error {
 	l.ending.Store(true)
-	n, err := l.of.Store.Client(ctx).Hold.Delete().Where(hold.ID(l.ID)).Exec(ctx)
-	if err == nil && n == 0 {
-		err = ErrLost
-	}
+	_, err := l.of.Store.Client(ctx).Hold.Delete().Where(hold.ID(l.ID)).Exec(store.Must(ctx, ErrLost))
 	return err
 }
 

@@ -42,7 +42,7 @@ func TestChoices(t *testing.T) {
 			}
 			other := endpoint(second)
 			other.Wire = llm.Anthropic
-			r, err := hasty(llm.Options{Patience: 300 * time.Millisecond}).StreamFirst(t.Context(), []llm.Choice{
+			r, err := hasty(llm.Options{Patience: 3 * time.Second}).StreamFirst(t.Context(), []llm.Choice{
 				{Endpoint: endpoint(first)}, {Endpoint: other, Named: "gpt-4"},
 			}, asking("When?"), nil)
 			if got := [2]int{len(first.Requests()), len(second.Requests())}; !errors.Is(err, c.kind) || got != c.asked {

@@ -93,7 +93,7 @@ func TestCalls(t *testing.T) {
 func TestFailures(t *testing.T) {
 	t.Parallel()
 	impatience := map[string]llm.Options{ // of who waits for what never comes
-		"silence": {Patience: 200 * time.Millisecond}, "silence in the text": {Silence: 100 * time.Millisecond},
+		"silence": {Patience: 2 * time.Second}, "silence in the text": {Silence: 100 * time.Millisecond},
 	}
 	for name, c := range map[string]struct {
 		steps []llmtest.Step

@@ -41,7 +41,10 @@ func (w *words) UnmarshalJSON(data []byte) error {
 		*w = words(text)
 		return nil
 	}
-	var parts []struct{ Type, Text string }
+	var parts []struct {
+		Type string `json:"type"`
+		Text string `json:"text"`
+	}
 	if json.Unmarshal(data, &parts) == nil {
 		for _, p := range parts {
 			if p.Type == "text" || p.Type == "" {

@@ -3,6 +3,7 @@ package llm
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
 )
@@ -33,7 +34,7 @@ var parameters = []string{newMaxTokens, oldMaxTokens, temperature, options, enco
 
 // kindOf says what an endpoint means by a status and what it writes, which may repeat the key and goes no further. param is
 // the parameter that it does not take, if that is all.
-func kindOf(status int, text []byte) (kind error, param string) {
+func kindOf(status int, text []byte) (kind error, param string) { //nolint:revive // the kind is what it returns, and not its failure
 	said := strings.ToLower(string(text))
 	for _, p := range phrases {
 		for _, phrase := range p.phrases {
@@ -65,10 +66,10 @@ func kindOf(status int, text []byte) (kind error, param string) {
 
 // fits says whether a status may mean the kind, whatever the text says; 0 is an error in the middle of an answer.
 func fits(kind error, status int) bool {
-	switch kind {
-	case ErrOverloaded:
+	switch {
+	case errors.Is(kind, ErrOverloaded):
 		return status == 0 || status >= http.StatusInternalServerError
-	case ErrRefused:
+	case errors.Is(kind, ErrRefused):
 		return status == 0 || status == http.StatusTooManyRequests
 	}
 	switch status {

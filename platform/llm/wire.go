@@ -18,9 +18,3 @@ var wires = map[string]wire{
 	OpenAI:    openAI,
 	Anthropic: anthropic,
 }
-
-// HasWire says whether endpoints of that protocol can be asked; "" is OpenAI's.
-func HasWire(name string) bool {
-	_, ok := wires[name]
-	return ok
-}

@@ -194,7 +194,7 @@ func TestUnknownWire(t *testing.T) {
 	s := llmtest.Serve(t)
 	e := endpoint(s)
 	e.Wire = "telepathy"
-	if _, err := quick().Stream(t.Context(), e, asking("When?"), nil); !errors.Is(err, llm.ErrRefused) || llm.HasWire(e.Wire) || !llm.HasWire("") {
+	if _, err := quick().Stream(t.Context(), e, asking("When?"), nil); !errors.Is(err, llm.ErrRefused) {
 		t.Errorf("%v", err)
 	}
 }

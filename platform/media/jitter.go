@@ -5,19 +5,20 @@ import "github.com/switchboard-dev/switchboard/platform/sound"
 // The jitter buffer's bounds, in samples.
 const (
 	ringSize  = 8192                // about a second
-	mostDelay = 2 * sound.FrameSize // that the buffer adds
-	farAhead  = mostDelay + sound.FrameSize
-	quiet     = 500 // the peak of a frame that nobody misses
-	patience  = 50  // frames to wait for one
+	mostDelay = 2 * sound.FrameSize // that the buffer adds to what it begins with, but for the first frame
+	quiet     = 500                 // the peak of a frame that nobody misses
+	patience  = 50                  // frames to wait for one
 )
 
 // jitter puts the far end's sound back into order and evens out when it arrives.
 //
 // Sound is kept by its timestamp, so that reordered, doubled and differently sized packets need no thought. The buffer
-// begins with a delay of one frame. Sound that comes too late, by no more than the delay that is allowed, is played nevertheless, which delays
-// all that follows: so the delay grows as far as it is needed. When everything has come early for five seconds, a frame is
-// skipped. That is also what keeps step with a far end whose clock is slower or faster than ours.
+// begins with a delay of one frame, or a longer one that is asked for. Sound that comes too late, by no more than the delay
+// that is allowed, is played nevertheless, which delays all that follows: so the delay grows as far as it is needed. When
+// everything has come early for five seconds, a frame is skipped. That is also what keeps step with a far end whose clock is
+// slower or faster than ours.
 type jitter struct {
+	depth  int64 // that it begins with, above one frame
 	pcm    [ringSize]int16
 	have   [ringSize]bool
 	live   bool
@@ -48,7 +49,7 @@ func (j *jitter) put(timestamp uint32, pcm []int16) {
 		j.restart(ts)
 		early = ts - j.at
 	}
-	if early < 0 && max(j.most[0], j.most[1])-early <= mostDelay {
+	if early < 0 && max(j.most[0], j.most[1])-early <= j.depth+mostDelay {
 		j.rewind(-early)
 		early = 0
 	}
@@ -75,8 +76,7 @@ func (j *jitter) unwrap(timestamp uint32) int64 {
 }
 
 func (j *jitter) restart(ts int64) {
-	guess, missed := j.guess, j.missed
-	*j = jitter{live: true, at: ts - sound.FrameSize, last: ts, guess: guess, missed: missed}
+	*j = jitter{depth: j.depth, live: true, at: ts - j.depth - sound.FrameSize, last: ts, guess: j.guess, missed: j.missed}
 }
 
 // rewind plays again from earlier on, which delays everything by so much.
@@ -108,14 +108,14 @@ func (j *jitter) note(early, ts int64) {
 	j.puts++
 	j.nearby++
 	if j.nearby >= lately {
-		if j.near > farAhead { // its timestamps have jumped
-			j.skip(ts - j.at)
+		if j.near > j.depth+mostDelay+sound.FrameSize { // its timestamps have jumped
+			j.skip(ts - j.at - j.depth)
 		}
 		j.most[0], j.most[1] = early, j.most[0]
 		j.nearby = 0
 	}
 	if j.puts >= window {
-		j.shrink = j.least >= sound.FrameSize
+		j.shrink = j.least >= j.depth+sound.FrameSize
 		j.puts = 0
 	}
 }

@@ -1,6 +1,7 @@
 package media //nolint:testpackage // what it tests is not exported
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
@@ -58,6 +59,19 @@ func TestJitter(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What comes in bursts is heard whole, as far as the delay lasts that was asked for.
+func TestJitterWithADelay(t *testing.T) {
+	t.Parallel()
+	packets := [][]int{{1}, {2}, {3}, {}, {}, {}, {}, {4, 5, 6, 7, 8}, {9}, {10}, {11}, {12}}
+	want := []int{0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7}
+	if got := play(&jitter{depth: 4 * sound.FrameSize}, 0, sound.FrameSize, packets); !slices.Equal(got, want) {
+		t.Errorf("heard %v, not %v", got, want)
+	}
+	if got := play(&jitter{}, 0, sound.FrameSize, packets); !slices.Contains(got[2:], 0) {
+		t.Errorf("without a delay, %v", got)
 	}
 }
 

@@ -44,10 +44,15 @@ type held struct {
 	quiet      int // ticks since it was last heard of
 }
 
+// Wait has what arrives be played so much later than it usually is, at most a quarter of a second. It is for before the first packet.
+func (r *Reception) Wait(d time.Duration) {
+	r.sound.depth = int64(min(d, ringSize/4*time.Second/sound.Rate)) * sound.Rate / int64(time.Second)
+}
+
 // Put takes a packet. A new source begins anew.
 func (r *Reception) Put(p *rtp.Packet, c Coding, now time.Time) {
 	if !r.some || r.ssrc != p.SSRC {
-		*r = Reception{ssrc: p.SSRC, some: true, keys: r.keys}
+		*r = Reception{ssrc: p.SSRC, some: true, keys: r.keys, sound: jitter{depth: r.sound.depth}}
 	}
 	if !r.stats.count(p.SequenceNumber, p.Timestamp, now) {
 		return // doubled

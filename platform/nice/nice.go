@@ -1,20 +1,24 @@
-// Package nice runs what nobody waits for behind what somebody does: on threads that get a processor only where no other wants
-// it.
+// Package nice is for processes that do what nobody waits for: they give way to others, have a bound on their memory, and end with the
+// process that started them.
 package nice
 
-import "runtime"
+import (
+	"fmt"
+	"math"
+	"runtime/debug"
+)
 
-// Run runs f on a thread that gives way to all others, and waits for its end. What f panics with, Run does. Nothing that others
-// wait for, such as a lock or a transaction, belongs into f. Where the system has no such threads, f runs like anything else.
-func Run(f func()) {
-	done := make(chan any)
-	go func() {
-		runtime.LockOSThread() // and not unlocked: the thread ends with the goroutine, for it cannot become ordinary again
-		giveWay()
-		defer func() { done <- recover() }()
-		f()
-	}()
-	if p := <-done; p != nil {
-		panic(p)
+// Last is the priority of who gets a processor where no other wants it; 0 is everybody's.
+const Last = 19
+
+// Become makes this process such a one, for as long as it lives. Above so many bytes of memory of its own it ends, where the system has
+// such a bound; from three quarters of them on it collects garbage rather than take more. What the system does not let it do is left out,
+// but for the bound, without which it must not go on.
+func Become(priority int, memory int64) error {
+	debug.SetMemoryLimit(memory / 4 * 3) //nolint:mnd // three quarters
+	giveWay(priority)
+	if memory <= 0 || memory == math.MaxInt64 {
+		return fmt.Errorf("nice: %d is no bound on memory", memory)
 	}
+	return bind(memory)
 }

@@ -1,9 +1,56 @@
 package nice
 
-import "golang.org/x/sys/unix"
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"syscall"
 
-// last is the priority that gives way to all others.
-const last = 19
+	"golang.org/x/sys/unix"
+)
 
-// giveWay makes the current thread, and no other, the last to get a processor. Where that is forbidden it stays as it is.
-func giveWay() { _ = unix.Setpriority(unix.PRIO_PROCESS, unix.Gettid(), last) }
+// handles is how many files a process may have open.
+const handles = 64
+
+// Tie a command that is about to start to this process and to the thread that starts it: it ends with either. What the terminal sends to
+// this process does not reach it.
+func Tie(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// Yield makes a process that was tied and has just started give way, until it does so by itself.
+func Yield(pid, priority int) { _ = unix.Setpriority(unix.PRIO_PGRP, pid, priority) }
+
+// giveWay makes all threads give way, and with them those that they start.
+func giveWay(priority int) {
+	tasks, err := os.ReadDir("/proc/self/task")
+	if err != nil {
+		return
+	}
+	for range 2 { // one may have been started meanwhile, by one that had not given way yet
+		for _, t := range tasks {
+			thread, _ := strconv.Atoi(t.Name())
+			if unix.SchedSetAttr(thread, &unix.SchedAttr{Policy: unix.SCHED_BATCH, Nice: int32(priority)}, 0) != nil { //nolint:gosec // it is small
+				_ = unix.Setpriority(unix.PRIO_PROCESS, thread, priority)
+			}
+		}
+		if tasks, err = os.ReadDir("/proc/self/task"); err != nil {
+			return
+		}
+	}
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, this one rather than who started it
+}
+
+// bind the process to its bounds. What it has written and not shared counts as memory, and what it has reserved does not.
+func bind(memory int64) error {
+	for resource, most := range map[int]uint64{
+		unix.RLIMIT_DATA: uint64(memory), //nolint:gosec // it is above 0
+		unix.RLIMIT_CORE: 0, unix.RLIMIT_NOFILE: handles,
+	} {
+		if err := unix.Setrlimit(resource, &unix.Rlimit{Cur: most, Max: most}); err != nil {
+			return fmt.Errorf("nice: bound %d: %w", resource, err)
+		}
+	}
+	return nil
+}

@@ -54,6 +54,21 @@ func ByIDs[T Keyed](ctx context.Context, ids []string, read Read[T]) ([]T, error
 	return rows, err
 }
 
+// ByIDsWith is ByIDs, followed by those of some more things that have one of the ids and are in no table.
+func ByIDsWith[T Keyed](ctx context.Context, ids []string, read Read[T], more []T) ([]T, error) {
+	all, err := ByIDs(ctx, ids, read)
+	for _, id := range ids {
+		i := slices.IndexFunc(more, func(t T) bool {
+			_, of := t.Key()
+			return of == id
+		})
+		if i >= 0 {
+			all = append(all, more[i])
+		}
+	}
+	return all, err
+}
+
 // pick takes the rows with the ids, in the order of the rows. One that is gone meanwhile is left out.
 func pick[T Keyed](rows []T, place map[string]int, ids []string) []T {
 	places := make([]int, 0, len(ids))

@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/secret"
 )
@@ -11,6 +12,7 @@ type List[T Keyed] struct {
 	Nodes   []T
 	more    bool
 	earlier bool
+	stop    *Stop // behind which the next page begins; nil: behind the last row
 	pager   *Pager
 	query   Query
 	subject string
@@ -38,7 +40,11 @@ func (l *List[T]) take(rows []T, size int) {
 
 // Cursor points at a row of the page.
 func (l *List[T]) Cursor(row T) string {
-	at, id := row.Key()
+	at, id := l.query.Sort.key(row)
+	return l.cursor(at, id)
+}
+
+func (l *List[T]) cursor(at time.Time, id string) string {
 	return secret.EncodeCursor(l.pager.Sealer, l.query.List, l.subject, filter(l.query), at, id)
 }
 
@@ -55,6 +61,10 @@ func (l *List[T]) PageInfo() *Info {
 		first, last := l.Cursor(l.Nodes[0]), l.Cursor(l.Nodes[n-1])
 		i.StartCursor, i.EndCursor = &first, &last
 	}
+	if l.stop != nil {
+		last := l.cursor(l.stop.At, l.stop.ID)
+		i.EndCursor = &last
+	}
 	return i
 }
 
@@ -62,6 +72,9 @@ func (l *List[T]) PageInfo() *Info {
 func (l *List[T]) Next() string {
 	if !l.more {
 		return ""
+	}
+	if l.stop != nil {
+		return l.cursor(l.stop.At, l.stop.ID)
 	}
 	return l.Cursor(l.Nodes[len(l.Nodes)-1])
 }

@@ -4,6 +4,7 @@ package page
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"time"
 
@@ -50,6 +51,22 @@ func Given(value *string) string {
 		return ""
 	}
 	return "=" + *value
+}
+
+// GivenBool is Given of a truth.
+func GivenBool(value *bool) string {
+	if value == nil {
+		return ""
+	}
+	return strconv.FormatBool(*value)
+}
+
+// GivenTime is Given of an instant.
+func GivenTime(value *time.Time) string {
+	if value == nil {
+		return ""
+	}
+	return value.UTC().Format(time.RFC3339Nano)
 }
 
 // Window is the part of the list to read: one row more than the page, to see whether another page follows.

@@ -15,6 +15,14 @@ type Field[T any] struct {
 // Sent is a field that was sent; nil is null.
 func Sent[T any](value *T) Field[T] { return Field[T]{value: value, sent: true} }
 
+// Filled is a text, or nil where it is empty.
+func Filled(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
 // Value is nil where the field was left out or null.
 func (f Field[T]) Value() *T { return f.value }
 

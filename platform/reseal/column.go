@@ -29,6 +29,8 @@ var columns = []Column{
 	{"erasures", "traces", "subaccount_id", "erasures.traces"},
 	{"idempotency_records", "answer", "workspace_id", "idempotency_records.answer"},
 	{"file_pieces", "data", "subaccount_id", "file_pieces.data"},
+	{"notice_devices", "subscription", "workspace_id", "notice_devices.subscription"},
+	{"ratings", "token", "subaccount_id", "ratings.token"},
 }
 
 // Installation is the table of the installation's own sealed values, which are text in hex.

@@ -79,7 +79,8 @@ func sum(all []Count) (stale, lost int) {
 
 func (r *Rotation) pass(ctx context.Context) (resealed int, err error) {
 	for _, c := range r.columns {
-		for after, n, here := "", 0, 0; ; {
+		for after, here := "", 0; ; {
+			var n int
 			if after, n, err = r.slice(ctx, c, after); err != nil {
 				return resealed, fmt.Errorf("seal %s again: %w", c, err)
 			}

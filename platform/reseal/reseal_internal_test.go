@@ -11,8 +11,10 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -98,6 +100,14 @@ func (v *vault) fill(t *testing.T) {
 		}
 		v.ids["webhooks"], v.ids["tools"], v.ids["trunks"] = hook.ID, tool.ID, trunk.ID
 		v.ids["erasures"], v.ids["idempotency_records"] = erasure.ID, record.ID
+		if v.ids["ratings"], err = rating(ctx, client); err != nil {
+			return err
+		}
+		device, err := client.NoticeDevice.Create().SetUserID("u").SetSessionID("s").SetHash("h").SetSubscription([]byte{}).SetAgent("a").Save(ctx)
+		if err != nil {
+			return err
+		}
+		v.ids["notice_devices"] = device.ID
 		file, err := client.File.Create().SetName("file").Save(ctx)
 		if err != nil {
 			return err
@@ -310,4 +320,17 @@ func TestServerWithTheOldKeyIsNoticed(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// rating of a conversation: its id.
+func rating(ctx context.Context, client *ent.Client) (string, error) {
+	talk, err := client.Conversation.Create().Save(ctx)
+	if err != nil {
+		return "", err
+	}
+	row, err := client.Rating.Create().SetConversationID(talk.ID).SetQuestion("q").SetHash("h").SetMessageID("m").SetExpiresAt(time.Now()).Save(ctx)
+	if err != nil {
+		return "", err
+	}
+	return row.ID, nil
 }

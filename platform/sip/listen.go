@@ -107,7 +107,7 @@ func (p *Phone) shut() error {
 		errs = append(errs, l.close())
 	}
 	p.sockets.Wait()
-	time.Sleep(lastMessage)
+	time.Sleep(lastMessage) //nolint:forbidigo // nobody says when the last message has left
 	return errors.Join(append(errs, p.transport.Close())...)
 }
 

@@ -94,7 +94,9 @@ func (s *session) formats(m *sdp.MediaDescription) {
 	s.law, s.event, s.codings = 0, -1, map[uint8]media.Coding{}
 	for _, format := range m.MediaName.Formats {
 		number, err := strconv.ParseUint(format, 10, 7)
-		c, known := map[string]media.Coding{"pcmu/8000": media.ULaw, "pcma/8000": media.ALaw, "cn/8000": media.Comfort, "telephone-event/8000": media.Event}[names[format]]
+		c, known := map[string]media.Coding{
+			"pcmu/8000": media.ULaw, "pcma/8000": media.ALaw, "cn/8000": media.Comfort, "telephone-event/8000": media.Event,
+		}[names[format]]
 		if err != nil || !known {
 			continue
 		}

@@ -53,6 +53,8 @@ type Timing struct {
 	Silence time.Duration
 	// PlayOut is how long after the last sound that was sent we hang up at the earliest, so that the far end's buffer is played (200 ms).
 	PlayOut time.Duration
+	// Jitter is how much later what arrives is played, so that a far end, or a machine, that stutters is heard whole (0; at most 250 ms).
+	Jitter time.Duration
 	// Session is the session interval that we propose (30 min), MinSession the shortest that we accept (90 s).
 	Session, MinSession time.Duration
 	// Idle is how long a connection from an unknown peer may be silent (10 s).

@@ -2,38 +2,16 @@ package sip_test
 
 import (
 	"bytes"
-	"fmt"
-	"net"
 	"net/netip"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"sync"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
-
-// free is a pair of ports that nobody has, for sipp, which cannot choose any itself.
-func free(t *testing.T) int {
-	t.Helper()
-	for range 100 {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		port := l.Addr().(*net.TCPAddr).Port
-		_ = l.Close()
-		u, err := net.ListenPacket("udp", l.Addr().String())
-		if err == nil {
-			_ = u.Close()
-			return port
-		}
-	}
-	t.Fatal("no port is free")
-	return 0
-}
 
 // tester is a run of sipp, the telephone that others have written.
 type tester struct {
@@ -61,33 +39,18 @@ func written(t *testing.T, scenario string, args []string) (name string) {
 	return name
 }
 
-// install waits for the tests of other packages that install something: apt-get does not.
-const install = `flock /tmp/switchboard-apt.lock sh -c 'command -v sipp >/dev/null ||
-	{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends sip-tester; }'`
-
-// found is where sipp is. It is installed where that is possible.
-var found = sync.OnceValues(func() (string, error) {
-	if path, err := exec.LookPath("sipp"); err == nil || os.Getuid() != 0 {
-		return path, err
-	}
-	if out, err := exec.Command("sh", "-c", install).CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w: %s", err, out)
-	}
-	return exec.LookPath("sipp")
-})
-
 // sipp plays a scenario of testdata once.
 func sipp(t *testing.T, scenario string, args ...string) *tester {
 	t.Helper()
-	path, err := found()
+	path, err := trunktest.SIPp()
 	if err != nil {
 		t.Fatalf("sipp is missing: apt-get install sip-tester (%v)", err)
 	}
 	name := written(t, scenario, args)
-	s := &tester{port: free(t), done: make(chan error, 1)}
+	s := &tester{port: trunktest.Free(t, 1), done: make(chan error, 1)}
 	all := append([]string{
 		"-sf", name, "-i", "127.0.0.1", "-p", strconv.Itoa(s.port), "-m", "1", "-nostdin", "-timeout", "40s", "-timeout_error", "-rtp_echo",
-		"-mp", strconv.Itoa(free(t)), "-trace_err", "-error_file", "/dev/stderr",
+		"-mp", strconv.Itoa(trunktest.Free(t, 4)), "-trace_err", "-error_file", "/dev/stderr",
 	}, args...)
 	cmd := exec.CommandContext(t.Context(), path, all...)
 	cmd.Dir = t.TempDir()

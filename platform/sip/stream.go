@@ -45,10 +45,12 @@ func openStream(cfg *Config, host net.IP, abandoned func()) (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &stream{
+	s := &stream{
 		rtp: conn, rtcp: reports, heard: make(chan leg.Heard, mostQueued), quit: make(chan struct{}), abandoned: abandoned,
 		patience: max(1, int(cfg.Timing.Silence/every)), latch: latch{allow: cfg.Allow}, out: newSender(),
-	}, nil
+	}
+	s.in.Wait(cfg.Timing.Jitter)
+	return s, nil
 }
 
 func (s *stream) port() uint16 {

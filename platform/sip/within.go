@@ -205,7 +205,7 @@ func relayed(body []byte) string {
 		} else if !strings.EqualFold(strings.TrimSpace(name), "Signal") {
 			continue
 		}
-		if v = strings.ToUpper(strings.TrimSpace(v)); len(v) == 1 && strings.Contains(media.Keys, v) {
+		if v = strings.ToUpper(strings.TrimSpace(v)); len(v) == 1 && strings.Contains(media.Keys, v) { //nolint:gocritic // one of the keys
 			return v
 		}
 	}

@@ -71,18 +71,18 @@ var bases = map[string]string{
 }
 
 // NewTranscriber makes the transcriber of an endpoint. It fails where the kind is unknown or the URL is none.
-func NewTranscriber(e Endpoint) (Transcriber, error) {
+func NewTranscriber(e Endpoint) (*Recognizer, error) {
 	c, err := newClient(e)
 	if err != nil {
 		return nil, err
 	}
 	switch e.Kind {
 	case Realtime:
-		return &sockets{client: c, wire: newRealtime}, nil
+		return &Recognizer{Transcriber: &sockets{client: c, wire: newRealtime}}, nil
 	case Deepgram:
-		return &sockets{client: c, wire: newDeepgram}, nil
+		return &Recognizer{Transcriber: &sockets{client: c, wire: newDeepgram}}, nil
 	default:
-		return &files{client: c}, nil
+		return &Recognizer{Transcriber: &files{client: c}}, nil
 	}
 }
 

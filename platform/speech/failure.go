@@ -21,6 +21,8 @@ var (
 	ErrUnavailable = errors.New("speech: the provider is not available")
 	// ErrText means that a text is too long to be said at once.
 	ErrText = errors.New("speech: the text is too long")
+	// ErrAddress means that the provider has nothing at the address. It is an ErrUnavailable.
+	ErrAddress = fmt.Errorf("%w at this address", ErrUnavailable)
 	// ErrClosed means that the ear or the utterance has been closed, or the utterance that was asked for has ended.
 	ErrClosed = errors.New("speech: closed")
 )
@@ -88,21 +90,27 @@ func judge(resp *http.Response) *failure {
 		f.kind = ErrRefused
 	case http.StatusTooManyRequests, http.StatusPaymentRequired:
 		f.kind = ErrBusy
-	case http.StatusBadRequest, http.StatusNotFound, http.StatusUnprocessableEntity:
-		if resp.Body == nil {
-			break
-		}
-		body, _ := io.ReadAll(io.LimitReader(resp.Body, judgeLimit)) // what there is of it
-		if speaksOfVoice(body) {
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+		f.kind = ErrAddress
+	case http.StatusNotFound, http.StatusMethodNotAllowed:
+		f.kind = ErrAddress
+		fallthrough
+	case http.StatusBadRequest, http.StatusUnprocessableEntity:
+		if speaksOfVoice(resp.Body) {
 			f.kind = ErrVoice
 		}
 	}
 	return f
 }
 
-func speaksOfVoice(answer []byte) bool {
+// speaksOfVoice says whether an answer is about a voice, a model or a language that the provider does not have.
+func speaksOfVoice(body io.Reader) bool {
+	if body == nil {
+		return false
+	}
+	answer, _ := io.ReadAll(io.LimitReader(body, judgeLimit)) // what there is of it
 	answer = bytes.ToLower(answer)
-	return bytes.Contains(answer, []byte("voice")) || bytes.Contains(answer, []byte("model"))
+	return bytes.Contains(answer, []byte("voice")) || bytes.Contains(answer, []byte("model")) || bytes.Contains(answer, []byte("language"))
 }
 
 // outcome is what an observer hears of an error.

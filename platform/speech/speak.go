@@ -5,14 +5,11 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"mime"
 	"net/http"
 	"strconv"
 	"strings"
-	"sync"
-	"time"
 	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
@@ -32,8 +29,7 @@ const (
 // Synthesizer is a Speaker that says what it has.
 type Synthesizer struct {
 	client *client
-	lock   sync.Mutex
-	checks map[Voice]check
+	checks checks[Voice]
 }
 
 // speechRequest is the body of a request.
@@ -107,43 +103,10 @@ func rateOf(h http.Header) (rate int, sounds bool) {
 	return pcmRate, true
 }
 
-// Bounds of a check's result.
-const (
-	knownFor   = 10 * time.Minute
-	unknownFor = 30 * time.Second
-	checkLimit = 1000
-)
-
-// check is the result of one.
-type check struct {
-	err   error
-	until time.Time
-}
-
 // Check says whether the provider has a voice, by having it say a word: nil, ErrVoice, or why it could not be found out. What the
 // provider said is remembered for a while.
 func (s *Synthesizer) Check(ctx context.Context, v Voice) error {
-	s.lock.Lock()
-	known, ok := s.checks[v]
-	s.lock.Unlock()
-	if ok && time.Now().Before(known.until) {
-		return known.err
-	}
-	err := s.try(ctx, v)
-	if ctx.Err() != nil || errors.Is(err, ErrUnavailable) || errors.Is(err, ErrBusy) {
-		return err
-	}
-	keep := unknownFor
-	if err == nil {
-		keep = knownFor
-	}
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	if s.checks == nil || len(s.checks) >= checkLimit {
-		s.checks = map[Voice]check{}
-	}
-	s.checks[v] = check{err, time.Now().Add(keep)}
-	return err
+	return s.checks.of(ctx, v, func() error { return s.try(ctx, v) })
 }
 
 func (s *Synthesizer) try(ctx context.Context, v Voice) error {

@@ -31,7 +31,45 @@ func (s *Store) Alone(ctx context.Context, query string, args ...any) (found []s
 	return found, rows.Err()
 }
 
-func (s *Store) alone(ctx context.Context, query string, args []any) (Answer, error) {
+// Later is Alone in the context's transaction where nobody needs the answer before the commit: found is told of each row by then.
+func (s *Store) Later(ctx context.Context, found func(string), query string, args ...any) error {
+	t := s.current(ctx)
+	if t == nil {
+		return ErrOutside
+	}
+	if t.pipe == nil {
+		all, err := s.Alone(ctx, query, args...)
+		for _, one := range all {
+			found(one)
+		}
+		return err
+	}
+	if t.pipe.over {
+		return errOver
+	}
+	clear(t.fresh)
+	t.pipe.late = append(t.pipe.late, statement{query: query, args: args, found: found})
+	return nil
+}
+
+// Step is a statement of a Chain.
+type Step struct {
+	Query string
+	Args  []any
+}
+
+// Chain runs statements of PostgreSQL, one after the other, that are a transaction of their own, and answers the rows of the last one: one
+// trip, without BEGIN and COMMIT. What is said of Alone holds of each.
+func (s *Store) Chain(ctx context.Context, steps ...Step) (Answer, error) {
+	last := len(steps) - 1
+	before := make([]statement, last)
+	for i, step := range steps[:last] {
+		before[i] = statement{query: step.Query, args: step.Args}
+	}
+	return s.alone(ctx, steps[last].Query, steps[last].Args, before...)
+}
+
+func (s *Store) alone(ctx context.Context, query string, args []any, before ...statement) (Answer, error) {
 	if s.current(ctx) != nil {
 		return s.Query(ctx, query, args...)
 	}
@@ -48,7 +86,8 @@ func (s *Store) alone(ctx context.Context, query string, args []any) (Answer, er
 	if err != nil {
 		return nil, err
 	}
-	results, err := t.pipe.send(ctx, true, statement{query, args})
+	t.pipe.late = before
+	results, err := t.pipe.send(ctx, true, statement{query: query, args: args})
 	if err != nil {
 		t.pipe.free()
 		return nil, fmt.Errorf("execute: %w", err)

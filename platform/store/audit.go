@@ -22,7 +22,7 @@ type change struct {
 }
 
 // record refuses writes that are not in the context's transaction, and remembers the others for the audit trail and
-// the observer.
+// the observers.
 // The transaction is the client's: a client kept from outside would write past it.
 func (s *Store) record(t *tx) ent.Hook {
 	return func(next ent.Mutator) ent.Mutator {
@@ -42,13 +42,14 @@ func (s *Store) record(t *tx) ent.Hook {
 				return nil, err
 			}
 			v, err := next.Mutate(ctx, m)
+			if err == nil && v == 0 && must(ctx) != nil {
+				return v, must(ctx)
+			}
 			if err != nil || v == 0 { // 0: no row met the condition
 				return v, err
 			}
 			t.remember(m, v)
-			if len(things) > 0 {
-				t.told = append(t.told, Change{m, things})
-			}
+			t.note(m, things)
 			t.changes = append(t.changes, changes...)
 			return v, nil
 		})

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 
 	"entgo.io/ent/dialect/sql"
 )
@@ -30,19 +29,4 @@ func (s *Store) CountEachUpTo(ctx context.Context, entity string, limit int, lis
 		counts[i] = a[0]
 	}
 	return counts, nil
-}
-
-// number is the one number that a query answers.
-func (s *Store) number(ctx context.Context, query string, args ...any) (n int, err error) {
-	rows, err := s.Query(ctx, query, args...)
-	if err != nil {
-		return 0, err
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		if err := rows.Scan(&n); err != nil {
-			return 0, fmt.Errorf("count: %w", err)
-		}
-	}
-	return n, rows.Err()
 }

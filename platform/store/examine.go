@@ -179,7 +179,8 @@ func behind(ctx context.Context, db *sql.DB, dialect migrations.Dialect) (findin
 const wallQuery = `SELECT t, c.relrowsecurity AND c.relforcerowsecurity,
 	(SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND 'switchboard_app'::regrole = ANY (p.polroles)),
 	(SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND 'switchboard_system'::regrole = ANY (p.polroles)),
-	coalesce(has_table_privilege('switchboard_app', c.oid, 'SELECT'), false), coalesce(has_table_privilege('switchboard_system', c.oid, 'SELECT'), false),
+	coalesce(has_table_privilege('switchboard_app', c.oid, 'SELECT'), false),
+	coalesce(has_table_privilege('switchboard_system', c.oid, 'SELECT'), false),
 	coalesce(pg_has_role(c.relowner, 'USAGE'), false)
 	FROM unnest($1::text[]) t LEFT JOIN pg_class c ON c.oid = to_regclass(t)`
 

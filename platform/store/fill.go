@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/migrations"
 )
@@ -12,14 +13,16 @@ import (
 // Why a database is not filled.
 var (
 	// ErrAhead is also why it is not copied: this program would leave out what it does not know.
-	ErrAhead  = errors.New("the database was migrated by a newer version of Switchboard: use that one, for this one does not know all that is kept in it")
+	ErrAhead  = errors.New("the database was migrated by a newer version of Switchboard: use that one, as this one does not know all that is kept in it")
 	errBehind = errors.New("the database is not up to date: migrate it first")
 	errInUse  = errors.New("others are connected to the database: stop the servers and other programs that use it first")
 )
 
 // Fill writes rows past every wall, in one transaction: all of them, or none. Nobody else may use the database meanwhile, for its
 // triggers are off. It has to be up to date.
-func Fill(ctx context.Context, databaseURL string, write func(ctx context.Context, tx *sql.Tx, postgres bool) error, extras ...Extra) (err error) {
+func Fill(
+	ctx context.Context, databaseURL string, write func(ctx context.Context, tx *sql.Tx, postgres bool) error, extras ...Extra,
+) (err error) {
 	release, err := Serve(databaseURL)
 	if err != nil {
 		return err
@@ -96,7 +99,7 @@ func Idle(ctx context.Context, databaseURL string) (release func() error, err er
 	if release, err = Serve(databaseURL); err != nil {
 		return nil, err
 	}
-	scheme, _, _ := split(databaseURL) //nolint:errcheck // Serve has found out
+	scheme, _, _ := split(databaseURL)
 	if scheme == schemeSQLite {
 		return release, nil
 	}
@@ -107,8 +110,32 @@ func Idle(ctx context.Context, databaseURL string) (release func() error, err er
 	return release, errors.Join(inOne(ctx, m.db, func(tx *sql.Tx) error { return alone(ctx, tx) }), m.close())
 }
 
+// leaving is how long the connections of a server that has just been stopped may take to end, lookAgain how often it is looked.
+const (
+	leaving   = 3 * time.Second
+	lookAgain = 100 * time.Millisecond
+)
+
 // alone fails where anybody else is connected to the database.
 func alone(ctx context.Context, tx *sql.Tx) error {
+	for begin := time.Now(); ; {
+		err := others(ctx, tx)
+		if !errors.Is(err, errInUse) || time.Since(begin) > leaving {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(lookAgain):
+		}
+	}
+}
+
+// others fails where anybody else is connected now.
+func others(ctx context.Context, tx *sql.Tx) error {
+	if _, err := tx.ExecContext(ctx, `SELECT pg_stat_clear_snapshot()`); err != nil { // else a transaction sees what it saw first
+		return fmt.Errorf("look for others: %w", err)
+	}
 	var others int
 	// Of another login's connections PostgreSQL tells no type; what belongs to no login is its own.
 	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL
@@ -124,7 +151,11 @@ func alone(ctx context.Context, tx *sql.Tx) error {
 
 // triggeredTables are those with triggers of ours.
 func triggeredTables(ctx context.Context, tx *sql.Tx) ([]string, error) {
-	return triggerNames(ctx, tx, `SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal`)
+	tables, err := texts(ctx, tx, `SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal`)
+	if err != nil {
+		return nil, fmt.Errorf("triggers: %w", err)
+	}
+	return tables, nil
 }
 
 func inOne(ctx context.Context, db *sql.DB, f func(tx *sql.Tx) error) error {

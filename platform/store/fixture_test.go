@@ -25,6 +25,9 @@ type rows map[string][]string
 // perEntity is how many rows of each entity a tenant has.
 const perEntity = 2
 
+// spare is where the numbers of values begin that neither the other rows nor the probes have.
+const spare = 100
+
 // fixture is three tenants, each with rows of every entity. Their values are the same, so that a unique key that
 // does not start with the tenant fails it.
 type fixture struct {
@@ -42,6 +45,14 @@ func newFixture(t testing.TB, s *store.Store) fixture {
 	f.rivalRows = fill(t, s, f.rival, f.victimRows)
 	f.strangerRows = fill(t, s, f.stranger, nil)
 	return f
+}
+
+// across is another tenant, with its rows: another workspace for what the subaccounts of one share, else another subaccount.
+func (f fixture) across(w ent.Wall) (context.Context, rows) {
+	if w.Column == "workspace_id" {
+		return f.stranger, f.strangerRows
+	}
+	return f.rival, f.rivalRows
 }
 
 // fill makes rows of every entity for the caller. What belongs to a workspace is shared where there are others.
@@ -81,8 +92,11 @@ func fillEntity(ctx context.Context, c *ent.Client, w ent.Wall, have rows) error
 			return err
 		}
 	}
-	for n := range perEntity {
+	for n := range rowsOf(w) {
 		builder := one(clientOf(c, w.Type), "Create")
+		if n >= perEntity {
+			n += spare
+		}
 		if err := populate(c, mutationOf(builder), w, have, n); err != nil {
 			return err
 		}
@@ -108,12 +122,35 @@ func wallNamed(entity string) ent.Wall {
 // beyond it pair them otherwise, so that links stay unique.
 func populate(c *ent.Client, m ent.Mutation, w ent.Wall, parents rows, n int) error {
 	for i, e := range keys(w) {
-		ids := parents[e.Type]
-		if err := m.SetField(e.Column, ids[(n+i*(n/perEntity))%len(ids)]); err != nil {
+		ids, at := parents[e.Type], (n+i*(n/perEntity))%perEntity
+		if alone(w, e) {
+			at = n
+		}
+		if err := m.SetField(e.Column, ids[at%len(ids)]); err != nil {
 			return fmt.Errorf("%s.%s: %w", w.Type, e.Column, err)
 		}
 	}
 	return setValues(c, m, w, n)
+}
+
+// alone says whether a parent has one such row at most.
+func alone(w ent.Wall, e ent.WallEdge) bool {
+	i := slices.IndexFunc(migrate.Tables, func(t *schema.Table) bool { return t.Name == w.Table })
+	return slices.ContainsFunc(migrate.Tables[i].Indexes, func(x *schema.Index) bool {
+		return x.Unique && len(x.Columns) == 2 && x.Columns[0].Name == w.Column && x.Columns[1].Name == e.Column
+	})
+}
+
+// rowsOf is how many rows the fixture makes of an entity: some more for the probes, where its children have it for themselves.
+func rowsOf(w ent.Wall) int {
+	for _, child := range ent.Walls {
+		for _, e := range keys(child) {
+			if e.Type == w.Type && alone(child, e) {
+				return writtenToo + 1
+			}
+		}
+	}
+	return perEntity
 }
 
 // setValues gives a row its n-th values.

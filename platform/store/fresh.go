@@ -62,7 +62,7 @@ func (t *tx) meet(next ent.Querier) ent.Querier {
 		v, err := next.Query(ctx, q)
 		found := reflect.ValueOf(v)
 		if err != nil || found.Kind() != reflect.Slice || found.Len() == 0 || found.Type().Elem().Kind() != reflect.Pointer {
-			return v, err
+			return v, err //nolint:wrapcheck // the query's own
 		}
 		asked, err := intercept.NewQuery(q)
 		if err != nil {

@@ -6,12 +6,18 @@ import (
 	"fmt"
 )
 
-// fulltext is what SQLite finds contacts by: a full-text table of the pieces of their text, which has no text of its
+// DocBits is by how many bits the milliseconds are shifted that number what was said.
+const DocBits = 20
+
+// fulltext is what SQLite finds contacts, and what was said, by: a full-text table of the pieces of their text, which has no text of its
 // own, and beside it which row of it is whose. Triggers keep both; they are named as the walls are, and made anew with
 // them. PostgreSQL has an index in place of all this.
 var fulltext = []string{
 	`CREATE TABLE IF NOT EXISTS contact_docs (doc INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE)`,
 	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_terms
+		USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
+	`CREATE TABLE IF NOT EXISTS said_docs (doc INTEGER PRIMARY KEY, saying_id TEXT NOT NULL UNIQUE)`,
+	`CREATE VIRTUAL TABLE IF NOT EXISTS said_terms
 		USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
 }
 
@@ -27,6 +33,15 @@ var fulltextTriggers = map[string]string{
 	"wall_fulltext_delete": `CREATE TRIGGER wall_fulltext_delete AFTER DELETE ON contacts BEGIN
 		DELETE FROM contact_terms WHERE rowid = (SELECT doc FROM contact_docs WHERE contact_id = OLD.id);
 		DELETE FROM contact_docs WHERE contact_id = OLD.id; END`,
+	// What was said is numbered by when, so that the table is followed from the newest on. The pieces are kept there alone.
+	"wall_fulltext_said_insert": fmt.Sprintf(`CREATE TRIGGER wall_fulltext_said_insert AFTER INSERT ON sayings WHEN NEW.grams IS NOT NULL BEGIN
+		INSERT INTO said_docs (doc, saying_id) SELECT coalesce((SELECT max(doc) + 1 FROM said_docs WHERE doc >= at AND doc < at + (1 << %[1]d)), at), NEW.id
+			FROM (SELECT CAST(unixepoch(NEW.created_at, 'subsec') * 1000 AS INTEGER) << %[1]d AS at);
+		INSERT INTO said_terms (rowid, grams) SELECT doc, NEW.grams FROM said_docs WHERE saying_id = NEW.id;
+		UPDATE sayings SET grams = NULL WHERE id = NEW.id; END`, DocBits),
+	"wall_fulltext_said_delete": `CREATE TRIGGER wall_fulltext_said_delete AFTER DELETE ON sayings BEGIN
+		DELETE FROM said_terms WHERE rowid = (SELECT doc FROM said_docs WHERE saying_id = OLD.id);
+		DELETE FROM said_docs WHERE saying_id = OLD.id; END`,
 }
 
 // makeFulltext makes the tables where they are not there yet, and puts in whatever came while there were no triggers.
@@ -35,6 +50,10 @@ func makeFulltext(ctx context.Context, db *sql.DB) error {
 		if _, err := db.ExecContext(ctx, statement); err != nil {
 			return fmt.Errorf("full text: %w", err)
 		}
+	}
+	// What was said while there were no triggers is found when a job has looked for it.
+	if _, err := db.ExecContext(ctx, `DELETE FROM sayings WHERE id NOT IN (SELECT saying_id FROM said_docs)`); err != nil {
+		return fmt.Errorf("full text: %w", err)
 	}
 	var last int64
 	if err := db.QueryRowContext(ctx, `SELECT coalesce(max(doc), 0) FROM contact_docs`).Scan(&last); err != nil {

@@ -20,6 +20,8 @@ var (
 	errGrantEarly  = errors.New("the database is not migrated yet: run switchboard migrate up first")
 )
 
+const grantAdvice = "ask an administrator of the PostgreSQL server to run this, then run the command again"
+
 // grants is the SQL that lets a login serve tenants, as far as that is missing. $1 is the login.
 const grants = `SELECT format('ALTER ROLE %I LOGIN', rolname) FROM pg_roles WHERE rolname = $1 AND NOT rolcanlogin
 UNION ALL SELECT format('GRANT ` + roleApp + ` TO %I', rolname) FROM pg_roles
@@ -51,25 +53,14 @@ func Grant(ctx context.Context, databaseURL, login string) (done []string, err e
 	case !ready:
 		return nil, errGrantEarly
 	case !there:
-		return nil, grantError([]string{"CREATE ROLE " + quoted + " LOGIN PASSWORD '…'", "GRANT " + roleApp + " TO " + quoted})
+		return nil, toRun(grantAdvice, []string{"CREATE ROLE " + quoted + " LOGIN PASSWORD '…'", "GRANT " + roleApp + " TO " + quoted})
 	}
 	return grant(ctx, m.db, login)
 }
 
 func grant(ctx context.Context, db *sql.DB, login string) (done []string, err error) {
-	var lacking []string
-	rows, err := db.QueryContext(ctx, grants, login)
+	lacking, err := texts(ctx, db, grants, login)
 	if err != nil {
-		return nil, fmt.Errorf("grants: %w", err)
-	}
-	for rows.Next() {
-		var stmt string
-		if err := rows.Scan(&stmt); err != nil {
-			return nil, errors.Join(fmt.Errorf("grants: %w", err), rows.Close())
-		}
-		lacking = append(lacking, stmt)
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
 		return nil, fmt.Errorf("grants: %w", err)
 	}
 	var refused []string
@@ -93,12 +84,12 @@ func grant(ctx context.Context, db *sql.DB, login string) (done []string, err er
 		problems = append(problems, fmt.Errorf("%s: %s", f.What, f.Mend)) //nolint:err113 // for the operator
 	}
 	if len(refused) > 0 {
-		problems = append(problems, grantError(refused))
+		problems = append(problems, toRun(grantAdvice, refused))
 	}
 	return done, errors.Join(problems...)
 }
 
-func grantError(stmts []string) error {
-	return errors.New("ask an administrator of the PostgreSQL server to run this, then run the command again:\n\n  " + //nolint:err113 // to be copied
-		strings.Join(stmts, ";\n  ") + ";\n")
+// toRun is an error with statements on lines of their own: they are there to be copied.
+func toRun(advice string, stmts []string) error {
+	return errors.New(advice + ":\n\n  " + strings.Join(stmts, ";\n  ") + ";\n")
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,10 +21,8 @@ func (s *Store) guard(next ent.Mutator) ent.Mutator {
 		if err := s.present(ctx, m, w); err != nil {
 			return nil, err
 		}
-		for _, name := range m.AddedEdges() {
-			if err := s.guardEdge(ctx, m, w, name); err != nil {
-				return nil, err
-			}
+		if err := s.guardEdges(ctx, m, w); err != nil {
+			return nil, err
 		}
 		v, err := next.Mutate(ctx, m)
 		if err == nil && m.Op().Is(ent.OpCreate) {
@@ -47,11 +46,11 @@ func (s *Store) present(ctx context.Context, m ent.Mutation, w ent.Wall) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	n, err := s.count(ctx, w, ids)
+	n, err := s.count(ctx, []want{{wall: w, ids: ids}})
 	if err != nil {
 		return err
 	}
-	if n == 0 {
+	if n[0] == 0 {
 		return fmt.Errorf("%s %s: %w", w.Type, id, &ent.NotFoundError{})
 	}
 	s.learn(ctx, w, ids)
@@ -66,27 +65,42 @@ func idOf(m ent.Mutation) (string, bool) {
 	return i.ID()
 }
 
-func (s *Store) guardEdge(ctx context.Context, m ent.Mutation, w ent.Wall, name string) error {
-	edge, ok := edgeOf(w, name)
-	if !ok {
-		return fmt.Errorf("%s.%s: %w", w.Type, name, ErrForeign)
+// want are rows that the tenant has to have, as an edge names them.
+type want struct {
+	edge string
+	wall ent.Wall
+	ids  []any
+}
+
+// guardEdges looks all rows up together that edges of a write lead to.
+func (s *Store) guardEdges(ctx context.Context, m ent.Mutation, w ent.Wall) error {
+	var all []want
+	for _, name := range m.AddedEdges() {
+		edge, ok := edgeOf(w, name)
+		if !ok {
+			return fmt.Errorf("%s.%s: %w", w.Type, name, ErrForeign)
+		}
+		if edge.OwnsKey && edge.Column == w.Column {
+			continue // to the tenant itself: claim has set it
+		}
+		to := wallOf[edge.Type]
+		if ids := s.unknown(ctx, to, m.AddedIDs(name)); len(ids) > 0 {
+			all = append(all, want{name, to, ids})
+		}
 	}
-	if edge.OwnsKey && edge.Column == w.Column {
-		return nil // to the tenant itself: claim has set it
-	}
-	to := wallOf[edge.Type]
-	ids := s.unknown(ctx, to, m.AddedIDs(name))
-	if len(ids) == 0 {
+	if len(all) == 0 {
 		return nil
 	}
-	n, err := s.count(ctx, to, ids)
+	n, err := s.count(ctx, all)
 	if err != nil {
 		return err
 	}
-	if n != len(ids) {
-		return fmt.Errorf("%s.%s: %w", w.Type, name, ErrForeign)
+	for i, one := range all {
+		if n[i] != len(one.ids) {
+			return fmt.Errorf("%s.%s: %w", w.Type, one.edge, ErrForeign)
+		}
+		s.learn(ctx, one.wall, one.ids)
 	}
-	s.learn(ctx, to, ids)
 	return nil
 }
 
@@ -128,20 +142,40 @@ func (s *Store) learn(ctx context.Context, w ent.Wall, ids []any) {
 	}
 }
 
-// count says how many of the ids the tenant has.
-func (s *Store) count(ctx context.Context, w ent.Wall, ids []any) (int, error) {
-	id, err := tenant(ctx, w)
+// count says how many of the ids of each the tenant has.
+func (s *Store) count(ctx context.Context, all []want) (n []int, err error) {
+	var args []any
+	counts := make([]string, len(all))
+	for i, one := range all {
+		id, err := tenant(ctx, one.wall)
+		if err != nil {
+			return nil, err
+		}
+		marks := make([]string, len(one.ids)+1)
+		for i := range marks {
+			marks[i] = s.mark(len(args) + i + 1)
+		}
+		args = append(append(args, id), one.ids...)
+		// Names come from the schema, never from a request.
+		counts[i] = fmt.Sprintf("(SELECT count(DISTINCT id) FROM %s WHERE %s = %s AND id IN (%s))",
+			one.wall.Table, one.wall.Column, marks[0], strings.Join(marks[1:], ", "))
+	}
+	rows, err := s.Query(ctx, "SELECT "+strings.Join(counts, ", "), args...)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	marks := make([]string, len(ids)+1)
-	for i := range marks {
-		marks[i] = s.mark(i + 1)
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	n = make([]int, len(all))
+	into := make([]any, len(all))
+	for i := range n {
+		into[i] = &n[i]
 	}
-	// Names come from the schema, never from a request.
-	query := fmt.Sprintf("SELECT count(DISTINCT id) FROM %s WHERE %s = %s AND id IN (%s)",
-		w.Table, w.Column, marks[0], strings.Join(marks[1:], ", "))
-	return s.number(ctx, query, append([]any{id}, ids...)...)
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return nil, fmt.Errorf("count: %w", err)
+		}
+	}
+	return n, rows.Err()
 }
 
 // mark is the n-th placeholder of a statement.

@@ -29,19 +29,18 @@ func TestKeysRefuseEdgesAcross(t *testing.T) {
 func layEdges(t *testing.T, s *store.Store) *report {
 	t.Helper()
 	r, f := &report{}, newFixture(t, s)
-	callers := map[string]context.Context{
-		"the other subaccount": f.rival, "the system": store.System(t.Context(), "lay an edge"),
-	}
 	for _, w := range ent.Walls {
+		other, rows := f.across(w)
+		callers := map[string]context.Context{"the other tenant": other, "the system": store.System(t.Context(), "lay an edge")}
 		for _, e := range keys(w) {
 			for who, ctx := range callers {
 				r.cases++
-				if err := layEdge(s, ctx, w, e, f.rivalRows[w.Type][0], f.victimRows[e.Type][0]); !refusedKey(err) {
+				if err := layEdge(s, ctx, w, e, rows[w.Type][0], f.victimRows[e.Type][0]); !refusedKey(err) {
 					r.find("%s.%s as %s: %v", w.Table, e.Column, who, err)
 				}
 			}
 			// The same to an own row is fine: the key is what was refused.
-			if err := layEdge(s, f.rival, w, e, f.rivalRows[w.Type][0], f.rivalRows[e.Type][0]); err != nil {
+			if err := layEdge(s, other, w, e, rows[w.Type][0], rows[e.Type][0]); err != nil {
 				r.find("%s.%s to an own row: %v", w.Table, e.Column, err)
 			}
 		}
@@ -86,7 +85,7 @@ func TestParentsStayWithTheirTenant(t *testing.T) {
 	other := storetest.Stranger(t, s) // has no rows yet that a moved one could be like
 	for _, w := range ent.Walls {
 		for _, e := range keys(w) {
-			_, err := s.SystemDB().ExecContext(t.Context(), "UPDATE "+e.Table+" SET subaccount_id = $1 WHERE id = $2",
+			_, err := s.SystemDB().ExecContext(t.Context(), "UPDATE "+e.Table+" SET "+w.Column+" = $1 WHERE id = $2",
 				tenantOf(other, w), f.victimRows[e.Type][0])
 			if code(err) != foreignKey {
 				t.Errorf("%s, to which %s refers: %v", e.Table, w.Table, err)

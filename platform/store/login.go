@@ -84,7 +84,7 @@ func (s *Store) Lacks(ctx context.Context) (wrong, advice []Finding, err error) 
 		}), nil
 	}
 	if err := s.checkSame(ctx); err != nil {
-		return append(wrong, Finding{err.Error(), "correct one of them"}), nil, nil
+		return append(wrong, Finding{err.Error(), "correct one of them"}), nil, nil //nolint:nilerr // it is a finding
 	}
 	more, err := powersOf(ctx, s.app.read, login)
 	return append(wrong, more...), nil, err

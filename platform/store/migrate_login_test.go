@@ -151,8 +151,8 @@ func TestLoginMigratesEveryTenantsRows(t *testing.T) {
 	if _, err := store.MigrateFrom(t.Context(), databaseURL, planted(t, storetest.Postgres, backfill)); err != nil {
 		t.Fatal(err)
 	}
-	if n := number(t, s, "SELECT count(*) FROM contacts WHERE planted = 'x'"); n != 3*perEntity {
-		t.Errorf("%d rows filled, want %d", n, 3*perEntity)
+	if n := number(t, s, "SELECT count(*) FROM contacts WHERE planted = 'x'"); n != 3*rowsOf(wallNamed("Contact")) {
+		t.Errorf("%d rows filled, want %d", n, 3*rowsOf(wallNamed("Contact")))
 	}
 	mustExec(t, administrator(t, databaseURL), "ALTER TABLE messages DROP CONSTRAINT messages_conversations_messages")
 	mustExec(t, administrator(t, databaseURL), "DELETE FROM conversations WHERE id = $1", f.victimRows["Conversation"][0])

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -24,8 +25,16 @@ type Change struct {
 	Things []string
 }
 
-// Observe has the observer told of every transaction from then on. Call it before the first one.
-func (s *Store) Observe(o Observer) { s.observer = o }
+// Observe has the observer told of every transaction from then on, behind those that are told already, or in the place of one of its
+// type: of two products on one store, one tells. Call it before the first transaction.
+func (s *Store) Observe(o Observer) {
+	same := func(other Observer) bool { return reflect.TypeOf(other) == reflect.TypeOf(o) }
+	if i := slices.IndexFunc(s.observers, same); i >= 0 {
+		s.observers[i] = o
+		return
+	}
+	s.observers = append(s.observers, o)
+}
 
 // Derived says whether a field of the ent type follows from others.
 func Derived(entity, field string) bool { return slices.Contains(wallOf[entity].Derived, field) }
@@ -47,18 +56,54 @@ func Rows(ctx context.Context, m ent.Mutation) ([]string, error) {
 	return many.IDs(ctx)
 }
 
-// things are what the observer says that a write is about.
-func (s *Store) things(ctx context.Context, m ent.Mutation) ([]string, error) {
-	if s.observer == nil {
-		return nil, nil
+// things are what each observer says that a write is about.
+func (s *Store) things(ctx context.Context, m ent.Mutation) (all [][]string, err error) {
+	for i, o := range s.observers {
+		things, err := o.Writing(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		if len(things) > 0 && all == nil {
+			all = make([][]string, len(s.observers))
+		}
+		if len(things) > 0 {
+			all[i] = things
+		}
 	}
-	return s.observer.Writing(ctx, m)
+	return all, nil
 }
 
-// tell the observer what was written.
-func (t *tx) tell(ctx context.Context) (committed func(), err error) {
-	if len(t.told) == 0 {
-		return nil, nil //nolint:nilnil // nothing to call
+// notes a write down for the observers that want to know of it.
+func (t *tx) note(m ent.Mutation, all [][]string) {
+	for i, things := range all {
+		if len(things) == 0 {
+			continue
+		}
+		if t.told == nil {
+			t.told = make([][]Change, len(all))
+		}
+		t.told[i] = append(t.told[i], Change{m, things})
 	}
-	return t.store.observer.Changed(ctx, t.told)
+}
+
+// tell the observers what was written.
+func (t *tx) tell(ctx context.Context) (committed func(), err error) {
+	var after []func()
+	for i := range t.told {
+		if len(t.told[i]) == 0 {
+			continue
+		}
+		f, err := t.store.observers[i].Changed(ctx, t.told[i])
+		if err != nil {
+			return nil, err
+		}
+		if f != nil {
+			after = append(after, f)
+		}
+	}
+	return func() {
+		for _, f := range after {
+			f()
+		}
+	}, nil
 }

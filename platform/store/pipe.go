@@ -30,6 +30,8 @@ type pipe struct {
 type statement struct {
 	query string
 	args  []any
+	none  error        // of a write that has to meet a row, where it meets none; nil: it need not
+	found func(string) // takes the text of the answer, which has at most one row of one column; nil: there is no answer
 }
 
 var (
@@ -53,6 +55,19 @@ func late(ctx context.Context) bool {
 	return is
 }
 
+type mustKey struct{}
+
+// Must is Late for a write that has to meet a row: where it meets none, nothing is committed, and the error is that of the write or of what
+// is sent behind it, at the latest of the commit.
+func Must(ctx context.Context, none error) context.Context {
+	return context.WithValue(Late(ctx), mustKey{}, none)
+}
+
+func must(ctx context.Context) error {
+	none, _ := ctx.Value(mustKey{}).(error)
+	return none
+}
+
 // send a batch: what is late, and the statements. The answers of what stands before the statements are read.
 func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (pgx.BatchResults, error) {
 	if p.over {
@@ -63,7 +78,7 @@ func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (
 		if fresh {
 			conn, err := p.pool.Acquire(trying(ctx, try))
 			if err != nil {
-				return nil, err
+				return nil, err //nolint:wrapcheck // who asks says what for
 			}
 			p.conn = conn
 		}
@@ -90,22 +105,47 @@ func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pg
 			p.store.walls.lead(ctx, p.conn.Conn(), batch)
 		}
 	}
-	for _, s := range p.late {
-		batch.Queue(s.query, s.args...)
-	}
-	before := batch.Len()
-	for _, s := range statements {
+	before, late := batch.Len(), joined(p.late)
+	for _, s := range append(late, statements...) {
 		batch.Queue(s.query, s.args...)
 	}
 	results := p.conn.SendBatch(ctx, batch)
-	for range before {
-		if _, err := results.Exec(); err != nil {
+	for i := range before + len(late) {
+		s := statement{}
+		if i >= before {
+			s = late[i-before]
+		}
+		if err := s.answer(results); err != nil {
 			_ = results.Close() // the error is told already
-			return nil, err
+			return nil, err     //nolint:wrapcheck // who asks says what for
 		}
 	}
 	p.begun, p.late = true, nil
 	return results, nil
+}
+
+// answer reads what a statement whose turn it is has come to.
+func (s statement) answer(results pgx.BatchResults) error {
+	if s.found == nil {
+		_, err := results.Exec()
+		if s.none != nil && stated(err, []string{nothingMet}) {
+			return s.none
+		}
+		return err
+	}
+	rows, err := results.Query()
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var one string
+		if err := rows.Scan(&one); err != nil {
+			return err
+		}
+		s.found(one)
+	}
+	return rows.Err()
 }
 
 // query answers rows, which are to be closed before the next statement.
@@ -113,14 +153,14 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 	if v := p.store.voice(ctx); v != nil && v.view.pipe == p {
 		return v.ask(query, args)
 	}
-	results, err := p.send(ctx, false, statement{query, args})
+	results, err := p.send(ctx, false, statement{query: query, args: args})
 	if err != nil {
 		return nil, err
 	}
 	answer, err := results.Query()
 	if err != nil {
 		_ = results.Close() // the error is told already
-		return nil, err
+		return nil, err     //nolint:wrapcheck // who asks says what for
 	}
 	return &rows{Rows: answer, results: results}, nil
 }
@@ -130,7 +170,7 @@ func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.Comma
 	if p.store.voice(ctx) != nil {
 		return pgconn.CommandTag{}, errTogether
 	}
-	results, err := p.send(ctx, false, statement{query, args})
+	results, err := p.send(ctx, false, statement{query: query, args: args})
 	if err != nil {
 		return pgconn.CommandTag{}, err
 	}
@@ -144,14 +184,14 @@ func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.Comma
 // commit sends what is late and ends the transaction.
 func (p *pipe) commit(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
-		return err
+		return err //nolint:wrapcheck // who asks says what for
 	}
 	if !p.begun && len(p.late) == 0 {
 		return nil
 	}
 	var end []statement
 	if p.begun {
-		end = append(end, statement{"COMMIT", nil})
+		end = append(end, statement{query: "COMMIT"})
 	}
 	results, err := p.send(ctx, true, end...)
 	if err != nil {

@@ -25,7 +25,7 @@ func (d pipeDriver) Exec(ctx context.Context, query string, args, v any) error {
 		if d.over {
 			return errOver
 		}
-		d.pipe.late = append(d.pipe.late, statement{query, list})
+		d.late = append(d.late, statement{query: query, args: list, none: must(ctx)})
 		if counted {
 			*into = changed(1)
 		}
@@ -92,7 +92,7 @@ var errPart = errors.New("store: a part of a transaction that is not for its use
 // Exec of pgx.Tx.
 func (t pipeTx) Exec(ctx context.Context, query string, args ...any) (pgconn.CommandTag, error) {
 	if late(ctx) && !t.over {
-		t.pipe.late = append(t.pipe.late, statement{query, args})
+		t.late = append(t.late, statement{query: query, args: args})
 		return pgconn.CommandTag{}, nil
 	}
 	return t.exec(ctx, query, args)

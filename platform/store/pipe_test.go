@@ -2,9 +2,11 @@ package store_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -136,5 +138,77 @@ func TestPulse(t *testing.T) {
 	}
 	if after, _ := s.Asked().Statements(); after == before || after-before > looks/10 {
 		t.Errorf("%d statements for %d looks", after-before, 2*looks)
+	}
+}
+
+// A late write that has to meet a row fails the transaction where it meets none, and only then; what else was written is undone.
+func TestMustMeet(t *testing.T) {
+	t.Parallel()
+	errNone, errOther := errors.New("none"), errors.New("none of the others")
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		rival := storetest.Rival(t, s, ctx)
+		if err := s.Tx(ctx, numbered(s, "a")); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Tx(rival, numbered(s, "theirs")); err != nil {
+			t.Fatal(err)
+		}
+		change := func(id, title string, none error) func(ctx context.Context) error {
+			return func(ctx context.Context) error {
+				return s.Client(ctx).Contact.Update().Where(contact.ContactID(id)).SetTitle(title).Exec(store.Must(ctx, none))
+			}
+		}
+		late := func(id string) func(ctx context.Context) error {
+			return func(ctx context.Context) error { return numbered(s, id)(store.Late(ctx)) }
+		}
+		read := func(ctx context.Context) error {
+			_, err := s.Client(ctx).Contact.Query().Count(ctx)
+			return err
+		}
+		for name, test := range map[string]struct {
+			all  []func(ctx context.Context) error
+			want error
+			n    int
+		}{
+			"alone":              {[]func(ctx context.Context) error{change("x", "1", errNone)}, errNone, 1},
+			"another's":          {[]func(ctx context.Context) error{change("theirs", "1", errNone)}, errNone, 1},
+			"behind another":     {[]func(ctx context.Context) error{late("b"), change("x", "1", errNone)}, errNone, 1},
+			"before another":     {[]func(ctx context.Context) error{change("x", "1", errNone), late("b")}, errNone, 1},
+			"before a read":      {[]func(ctx context.Context) error{late("b"), change("x", "1", errNone), read}, errNone, 1},
+			"the second of two":  {[]func(ctx context.Context) error{change("a", "1", errOther), late("b"), change("x", "1", errNone)}, errNone, 1},
+			"what was just made": {[]func(ctx context.Context) error{late("b"), change("b", "1", errNone), late("c")}, nil, 3},
+		} {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				for _, f := range test.all {
+					if err := f(ctx); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			if !errors.Is(err, test.want) || errors.Is(err, errOther) {
+				t.Errorf("%s: %v, want %v", name, err, test.want)
+			}
+			if n := countContacts(t, s, ctx); n != test.n {
+				t.Errorf("%s: %d contacts, want %d", name, n, test.n)
+			}
+			if n := s.InUse(); n != 0 {
+				t.Errorf("%s: %d connections are not given back", name, n)
+			}
+			removed(t, s, ctx, "b", "c")
+		}
+	})
+}
+
+// removed are contacts by the CRM's ids.
+func removed(t *testing.T, s *store.Store, ctx context.Context, ids ...string) {
+	t.Helper()
+	err := s.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Client(ctx).Contact.Delete().Where(contact.ContactIDIn(ids...)).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -25,9 +25,10 @@ func TestReadsStopAtAPlantedEdge(t *testing.T) {
 			dropKeys(t, s, db)
 			planted := 0
 			for _, w := range ent.Walls {
+				_, rows := f.across(w)
 				for _, e := range keys(w) {
-					plant(t, s, db, w, e, f.rivalRows[w.Type][1], f.victimRows[e.Type][1])
-					plant(t, s, db, w, e, f.victimRows[w.Type][1], f.rivalRows[e.Type][1])
+					plant(t, s, db, w, e, rows[w.Type][1], f.victimRows[e.Type][1])
+					plant(t, s, db, w, e, f.victimRows[w.Type][1], rows[e.Type][1])
 					planted++
 				}
 			}

@@ -33,17 +33,17 @@ func run(t *testing.T, db *sql.DB, statements ...string) {
 func numbers(ctx context.Context, q querier, query string, args ...any) (found []int, err error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
-		return nil, err //nolint:wrapcheck // the test reads it
+		return nil, err
 	}
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {
 		var i int
 		if err := rows.Scan(&i); err != nil {
-			return nil, err //nolint:wrapcheck // likewise
+			return nil, err
 		}
 		found = append(found, i)
 	}
-	return found, rows.Err() //nolint:wrapcheck // likewise
+	return found, rows.Err()
 }
 
 // A statement whose rows are being read is not begun anew by the same query, nor ended by the many that come meanwhile.
@@ -56,7 +56,7 @@ func TestPreparedStatementsAreReadToTheirEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, err := tx.QueryContext(t.Context(), query, 0)
+		rows, err := tx.QueryContext(t.Context(), query, 0) //nolint:sqlclosecheck // it is, below
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,7 +49,7 @@ func (r reader) read(ctx context.Context, query string, args []any) (*rows, erro
 	}
 	var statements []statement
 	if query != "" {
-		statements = append(statements, statement{query, args})
+		statements = append(statements, statement{query: query, args: args})
 	}
 	p, err := r.pose(ctx, statements...)
 	if err != nil {
@@ -60,7 +60,7 @@ func (r reader) read(ctx context.Context, query string, args []any) (*rows, erro
 		if found.Rows, err = p.results.Query(); err != nil {
 			_ = p.results.Close() // the error is told already
 			p.conn.Release()
-			return nil, err
+			return nil, err //nolint:wrapcheck // who asks says what for
 		}
 	}
 	return found, nil
@@ -77,7 +77,7 @@ func (r reader) pose(ctx context.Context, statements ...statement) (posed, error
 	for try := 1; ; try++ {
 		conn, err := r.pool.Acquire(trying(ctx, try))
 		if err != nil {
-			return posed{}, err
+			return posed{}, err //nolint:wrapcheck // who asks says what for
 		}
 		results, err := r.send(ctx, conn, statements)
 		if err == nil {

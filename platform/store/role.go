@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -36,7 +35,7 @@ func provide(ctx context.Context, conn *pgx.Conn) error {
 		return err
 	}
 	if lacking := slices.Concat(roles, rights); len(lacking) > 0 {
-		return rightsError(lacking)
+		return toRun(rightsAdvice, lacking)
 	}
 	return nil
 }
@@ -138,32 +137,17 @@ func lackingRights(ctx context.Context, conn *pgx.Conn) ([]string, error) {
 	return lacking, nil
 }
 
-// rightsError puts the statements on lines of their own: they are there to be copied.
-func rightsError(lacking []string) error {
-	const advice = "the database login lacks rights that migrating needs, and nothing has been migrated; " +
-		"ask an administrator of the PostgreSQL server to run this, then migrate again:\n\n  "
-	return errors.New(advice + strings.Join(lacking, ";\n  ") + ";\n") //nolint:err113 // to be copied
-}
+const rightsAdvice = "the database login lacks rights that migrating needs, and nothing has been migrated; " +
+	"ask an administrator of the PostgreSQL server to run this, then migrate again"
 
 // restrict takes from the role that serves, and from everybody, what nobody needs: temporary tables, which stand before those of all
 // tenants on a connection, and tables in the schema of the others. Where the login may not, Lacks says so.
 func restrict(ctx context.Context, db *sql.DB) error {
-	rows, err := db.QueryContext(ctx, `SELECT format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, `+roleApp+`', datname) FROM pg_database
+	stmts, err := texts(ctx, db, `SELECT format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, `+roleApp+`', datname) FROM pg_database
 			WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE') AND has_database_privilege('`+roleApp+`', oid, 'TEMPORARY')
 		UNION ALL SELECT format('REVOKE CREATE ON SCHEMA %I FROM PUBLIC, `+roleApp+`', nspname) FROM pg_namespace
 			WHERE nspname = current_schema() AND pg_has_role(nspowner, 'USAGE') AND has_schema_privilege('`+roleApp+`', oid, 'CREATE')`)
 	if err != nil {
-		return fmt.Errorf("rights: %w", err)
-	}
-	var stmts []string
-	for rows.Next() {
-		var stmt string
-		if err := rows.Scan(&stmt); err != nil {
-			return errors.Join(fmt.Errorf("rights: %w", err), rows.Close())
-		}
-		stmts = append(stmts, stmt)
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
 		return fmt.Errorf("rights: %w", err)
 	}
 	for _, stmt := range stmts {

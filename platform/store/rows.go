@@ -39,7 +39,7 @@ func (r *rows) Next() bool {
 // Err is what went wrong, which is known behind the last row.
 func (r *rows) Err() error {
 	if r.err == nil && r.Rows != nil {
-		return r.Rows.Err()
+		return r.Rows.Err() //nolint:wrapcheck // as those of database/sql
 	}
 	return r.err
 }
@@ -103,7 +103,7 @@ func (r *rows) Scan(dest ...any) error {
 }
 
 // assign a column where its type and its place go together in the usual way.
-func assign(f *pgconn.FieldDescription, raw []byte, dest any) bool {
+func assign(f *pgconn.FieldDescription, raw []byte, dest any) bool { //nolint:cyclop // a case for each pair of types
 	switch d := dest.(type) {
 	case *sql.NullString:
 		if f.DataTypeOID != pgtype.TextOID && f.DataTypeOID != pgtype.VarcharOID {

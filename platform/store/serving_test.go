@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"crypto/rand"
+	"slices"
 	"strings"
 	"testing"
 
@@ -189,10 +190,8 @@ func TestServingLoginOverhearsNothing(t *testing.T) {
 
 func (f fixture) rivals(id string) bool {
 	for _, ids := range f.rivalRows {
-		for _, own := range ids {
-			if own == id {
-				return true
-			}
+		if slices.Contains(ids, id) {
+			return true
 		}
 	}
 	return false

@@ -42,14 +42,14 @@ type Store struct {
 	system  side
 	walls   walls
 	pools   []*pgxpool.Pool
-	// observer is told of writes; nil where nobody wants to know.
-	observer Observer
-	asked    Asked
-	held     atomic.Bool
-	served   atomic.Int64
-	pulse    pulse
-	apart    bool // the login of the system's work is another than the one that serves
-	close    []func() error
+	// observers are told of writes.
+	observers []Observer
+	asked     Asked
+	held      atomic.Bool
+	served    atomic.Int64
+	pulse     pulse
+	apart     bool // the login of the system's work is another than the one that serves
+	close     []func() error
 }
 
 // side is one of the two ways in: the application's, behind the walls, and the system's, past them.
@@ -136,7 +136,7 @@ func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, e
 	if t != nil {
 		on = t.sql
 	}
-	found, err := on.QueryContext(ctx, query, args...)
+	found, err := on.QueryContext(ctx, query, args...) //nolint:rowserrcheck // who asks reads them
 	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 )
 
 type systemKey struct{}
@@ -22,9 +23,13 @@ func (s *Store) As(ctx context.Context, subaccountID, actor, name string) (conte
 	if err != nil {
 		return ctx, fmt.Errorf("work for a subaccount: %w", err)
 	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: actor, Name: name, Workspace: sub.WorkspaceID, Subaccount: subaccountID,
-	}), nil
+	who := Part(sub, actor, name)
+	return authz.With(ctx, &who), nil
+}
+
+// Part is who a part of the platform is that works for a subaccount.
+func Part(sub *ent.Subaccount, actor, name string) authz.Caller {
+	return authz.Caller{Kind: authz.KindSystem, ID: actor, Name: name, Workspace: sub.WorkspaceID, Subaccount: sub.ID}
 }
 
 // Walled takes the permission of System away again.

@@ -84,7 +84,7 @@ func (v *voice) ask(query string, args []any) (*rows, error) {
 	if v.answer != nil && v.answer.results != nil {
 		return nil, errUnread
 	}
-	v.asked, v.answer, v.failed = statement{query, args}, nil, nil
+	v.asked, v.answer, v.failed = statement{query: query, args: args}, nil, nil
 	if !v.wait() {
 		return nil, errUnheard
 	}
@@ -130,7 +130,7 @@ func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*vo
 		case v.err != nil:
 			return nil, v.err
 		case failed != nil:
-			return nil, failed // whoever ignored it: the others' answers are lost with it
+			return nil, failed //nolint:wrapcheck // whoever ignored it: the others' answers are lost with it
 		}
 	}
 	return again, nil

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -65,29 +64,12 @@ func retrigger(ctx context.Context, db *sql.DB, want map[string]string) (err err
 	return nil
 }
 
-type querier interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}
-
 func standingTriggers(ctx context.Context, db querier) ([]string, error) {
-	return triggerNames(ctx, db, `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'wall_*'`)
-}
-
-// triggerNames are the texts that a query for triggers answers.
-func triggerNames(ctx context.Context, db querier, query string) (names []string, err error) {
-	rows, err := db.QueryContext(ctx, query)
+	names, err := texts(ctx, db, `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'wall_*'`)
 	if err != nil {
 		return nil, fmt.Errorf("triggers: %w", err)
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			return nil, fmt.Errorf("triggers: %w", err)
-		}
-		names = append(names, name)
-	}
-	return names, rows.Err()
+	return names, nil
 }
 
 // triggered returns an error unless every trigger is there.

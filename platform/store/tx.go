@@ -29,7 +29,7 @@ type tx struct {
 	known   map[row]struct{} // what the guard need not look up again
 	fresh   map[row]any      // by the ent type: what was written, as it is now
 	changes []change
-	told    []Change // what the observer is told of
+	told    [][]Change // what each observer is told of
 }
 
 // row names a row: an id alone could be claimed in another table.
@@ -41,7 +41,7 @@ type txKey struct{}
 var errOther = errors.New("store: a transaction of another caller is open")
 
 // Tx runs f in a transaction, the context's own if it has one. An error of f, or a panic, rolls back. What f changes
-// is written to the audit trail, and told to the observer, in the same transaction.
+// is written to the audit trail, and told to the observers, in the same transaction.
 func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error {
 	if t, _ := ctx.Value(txKey{}).(*tx); t != nil && t.store == s {
 		if t.system != IsSystem(ctx) || t.tenant != tenantPair(ctx) {
@@ -77,9 +77,7 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	if err := t.commit(ctx); err != nil {
 		return goneMeanwhile(fmt.Errorf("commit: %w", err))
 	}
-	if committed != nil {
-		committed()
-	}
+	committed()
 	return nil
 }
 
@@ -146,7 +144,7 @@ func (t *tx) commit(ctx context.Context) error {
 	if t.pipe != nil {
 		return t.pipe.commit(ctx)
 	}
-	return t.sql.Commit()
+	return t.sql.Commit() //nolint:wrapcheck // who asks says what for
 }
 
 func (t *tx) rollback(ctx context.Context) {
@@ -209,7 +207,7 @@ func (s *Store) Exec(ctx context.Context, query string, args ...any) (int64, err
 	if err != nil {
 		return 0, fmt.Errorf("execute: %w", err)
 	}
-	return done.RowsAffected()
+	return done.RowsAffected() //nolint:wrapcheck // who asks says what for
 }
 
 // current is the context's transaction, if it is of the same caller.

@@ -51,6 +51,7 @@ func (v *Value) Len() int {
 	dec := v.inside()
 	count := 0
 	for ; more(dec.PeekKind()); count++ {
+		breathe(count)
 		_ = dec.SkipValue()
 	}
 	return count
@@ -62,6 +63,7 @@ func (v *Value) Size() int {
 	dec := jsontext.NewDecoder(bytes.NewBuffer(v.Raw()), jsontext.AllowDuplicateNames(true))
 	count := 0
 	for {
+		breathe(count)
 		token, err := dec.ReadToken()
 		if err != nil {
 			return count
@@ -82,6 +84,7 @@ func (v *Value) open() *content {
 	v.content = &content{}
 	for dec := v.inside(); more(dec.PeekKind()); {
 		child := Value{parent: v, index: len(v.content.values)}
+		breathe(child.index)
 		if v.kind == KindObject {
 			name, _ := dec.ReadToken()
 			child.name = name.String()
@@ -107,6 +110,7 @@ func (v *Value) inside() *jsontext.Decoder {
 func (c *content) index() {
 	c.byName = make(map[string]*Value, len(c.names))
 	for i, name := range c.names {
+		breathe(i)
 		c.byName[name] = &c.values[i]
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"runtime"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -64,6 +65,7 @@ type scanner struct {
 
 func (s *scanner) scan() error {
 	for {
+		breathe(s.read)
 		token, err := s.dec.ReadToken()
 		if err != nil {
 			return s.explain(err)
@@ -74,6 +76,17 @@ func (s *scanner) scan() error {
 		if s.dec.StackDepth() == 0 {
 			return s.end()
 		}
+	}
+}
+
+// breath is how many tokens are read before others have the processor: a tenth of a millisecond.
+const breath = 1000
+
+// breathe lets others have the processor now and then. Only the largest bodies get that far, and they take as long as a hundred requests:
+// who waits for a processor would wait for all of that, at each turn.
+func breathe(done int) {
+	if done%breath == breath-1 {
+		runtime.Gosched()
 	}
 }
 

@@ -13,7 +13,7 @@ type keys struct {
 }
 
 // press takes keys. A row ends with # or a pause.
-func (s *Session) press(pressed string) {
+func (s *Session) press(pressed string) { //nolint:cyclop // a case for each kind of key
 	k := &s.keys
 	for _, key := range pressed {
 		switch {

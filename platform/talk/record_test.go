@@ -92,8 +92,7 @@ func TestInRealTime(t *testing.T) {
 // in waits until a moment of the call.
 func (w *world) in(ms int, do func()) {
 	w.orders = append(w.orders, func() {
-		late := time.NewTimer(time.Duration(ms)*time.Millisecond + time.Millisecond)
-		<-late.C
+		time.Sleep(time.Duration(ms)*time.Millisecond + time.Millisecond) //nolint:forbidigo // the clock is synctest's
 		do()
 	})
 }
@@ -134,7 +133,7 @@ func (b *broken) Write(p []byte) (int, error) {
 	if b.left--; b.left == 0 && b.slow == 0 {
 		return 0, errBroken
 	} else if b.left == 0 {
-		<-time.NewTimer(b.slow).C
+		time.Sleep(b.slow) //nolint:forbidigo // the clock is synctest's
 	}
 	return b.Buffer.Write(p)
 }

@@ -50,7 +50,7 @@ func (m *Metrics) Calls() *Calls {
 			Name: "switchboard_call_supervisors", Help: "People of the team who are in calls.",
 		}),
 		carried: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_web_calls_total", Help: "Web calls with sound that are over, by what it travelled by: webrtc, socket, or fallback " +
+			Name: "switchboard_web_calls_total", Help: "Web calls with sound that are over, by the transport of the sound: webrtc, socket, or fallback " +
 				"from webrtc to the socket.",
 		}, []string{"sound"}),
 		relayed: prometheus.NewCounterVec(prometheus.CounterOpts{

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -29,6 +30,7 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	calls.Ended("inbound", "completed")
 	calls.Failed("hearing")
 	m.Embeddings()("question", "late")
+	m.Certificates(func() map[string]time.Time { return map[string]time.Time{"a.example.com": {}} })
 	sound := 1
 	calls.Replied(carrier.Turn{FirstTokenMs: &sound, FirstSoundMs: &sound})
 	m.requests.WithLabelValues("", "", "").Observe(1)

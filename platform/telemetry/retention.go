@@ -9,7 +9,8 @@ func (m *Metrics) Retention() (deleted, due func(kind string, rows int)) {
 		Name: "switchboard_retention_deleted_total", Help: "Things deleted because a subaccount does not want to keep them any longer, by kind.",
 	}, []string{"kind"})
 	left := prometheus.NewGaugeVec(prometheus.GaugeOpts{
-		Name: "switchboard_retention_due", Help: "Things that are too old, and that the last run had no time to delete, by kind; of each subaccount 10,000 at most.",
+		Name: "switchboard_retention_due",
+		Help: "Things that are too old, and that the last run had no time to delete, by kind; of each subaccount 10,000 at most.",
 	}, []string{"kind"})
 	m.registry.MustRegister(gone, left)
 	return func(kind string, rows int) { gone.WithLabelValues(kind).Add(float64(rows)) },

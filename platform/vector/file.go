@@ -42,14 +42,14 @@ func Seal(language string, body []byte) []byte {
 
 // Load reads an operator's table.
 func Load(name string) (*Table, error) {
-	f, err := os.Open(name)
+	f, err := os.Open(name) //nolint:gosec // the operator names it
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("table of words: %w", err)
 	}
 	defer func() { _ = f.Close() }()
 	data, err := io.ReadAll(io.LimitReader(f, fileMost+1))
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("table of words: %w", err)
 	}
 	t, err := Open(data)
 	if err != nil {
@@ -113,7 +113,7 @@ func (t *Table) check() error {
 			return unfit("word %d, %q, is not in its place", i+1, word)
 		}
 		last = word
-		for _, x := range []float64{t.trait(Word(i), 0), t.trait(Word(i), 1), t.trait(Word(i), 2)} { //nolint:gosec // fewer than WordsMost
+		for _, x := range []float64{t.trait(Word(i), 0), t.trait(Word(i), 1), t.trait(Word(i), 2)} {
 			if !(x > 0) || math.IsInf(x, 0) {
 				return unfit("%q has %g where a number above 0 must be", word, x)
 			}

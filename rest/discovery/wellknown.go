@@ -86,7 +86,7 @@ func serverCard(about openapi.About) object {
 		"websiteUrl": about.BaseURL + "/docs",
 		"remotes": []object{{
 			"type": "streamable-http", "url": about.BaseURL + "/mcp", "supportedProtocolVersions": []string{"2026-07-28", "2025-11-25"},
-			"headers": []object{{"name": "Authorization", "description": "Bearer, followed by an API key.", "isRequired": true, "isSecret": true}},
+			"headers": []object{{"name": "Authorization", "description": "Bearer, followed by an API key.", "isRequired": !about.OAuth, "isSecret": true}},
 		}},
 	}
 }

@@ -108,7 +108,8 @@ func read(files fs.FS, name string) (p *Page, linked []string, err error) {
 }
 
 // reached lets the keyboard scroll what is wider than a phone; a column without a name has no header.
-var reached = strings.NewReplacer("<th></th>", "<td></td>", "<pre>", `<pre tabindex="0">`, "<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
+var reached = strings.NewReplacer("<th></th>", "<td></td>", "<pre>", `<pre tabindex="0">`,
+	"<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
 
 // address is the path that a file is shown at.
 func address(name string) string {

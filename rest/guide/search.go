@@ -36,7 +36,8 @@ type Hit struct {
 	score                int
 }
 
-// Search finds the sections that have all words of a query, in their own title, their page's or their text, the best first. A word may be the beginning of a longer one.
+// Search finds the sections that have all words of a query, in their own title, their page's or their text, the best first. A word may be
+// the beginning of a longer one.
 func (g *Guide) Search(query string) []Hit {
 	words := split(strings.ToLower(query[:min(len(query), queryLimit)]))
 	if len(words) == 0 {

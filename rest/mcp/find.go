@@ -24,7 +24,8 @@ const (
 // finders lead to the tools that are not listed. Both see what the key's scopes allow, and nothing else.
 var finders = []*sdk.Tool{
 	{
-		Name: agent.FindTool, Description: "Finds tools that are not listed, by what they are for or by their names. Returns their descriptions and input schemas.",
+		Name:        agent.FindTool,
+		Description: "Finds tools that are not listed, by what they are for or by their names. Returns their descriptions and input schemas.",
 		InputSchema: json.RawMessage(`{"type":"object","properties":{` +
 			`"query":{"type":"string","maxLength":500,"description":"What the tool should do, in a few words."},` +
 			`"names":{"type":"array","items":{"type":"string"},"maxItems":20,"description":"The tools with these names."},` +
@@ -68,7 +69,7 @@ type question struct {
 }
 
 // find tools for the visitor.
-func find(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
+func find(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, error) { //nolint:cyclop // a check for each argument
 	v := visitOf(ctx)
 	if v == nil {
 		return nil, errOutside

@@ -106,7 +106,7 @@ func fixedTools(s *sdk.Server) map[string]sdk.ToolHandler {
 		"test_trigger_tool_change": changing(func() {
 			s.AddTool(&sdk.Tool{Name: "test_passing", Description: made, InputSchema: schemaOf("")}, answers())
 		}),
-		"test_trigger_prompt_change": changing(func() { s.AddPrompt(&sdk.Prompt{Name: "test_passing", Description: made}, prompted()) }),
+		"test_trigger_prompt_change": changing(func() { s.AddPrompt(&sdk.Prompt{Name: "test_passing", Description: made}, reciting()) }),
 		"test_sampling":              sample,
 		"test_elicitation":           elicit(map[string]any{"username": map[string]any{"type": "string"}}),
 		"test_elicitation_sep1034_defaults": elicit(map[string]any{
@@ -217,8 +217,8 @@ func fixedResources(s *sdk.Server) {
 		read(sdk.ResourceContents{MIMEType: "application/json", Text: `{"id":"{id}","templateTest":true,"data":"Of {id}."}`}))
 }
 
-// prompted always writes the same.
-func prompted(content ...sdk.Content) sdk.PromptHandler {
+// reciting always writes the same.
+func reciting(content ...sdk.Content) sdk.PromptHandler {
 	return func(_ context.Context, r *sdk.GetPromptRequest) (*sdk.GetPromptResult, error) {
 		out := &sdk.GetPromptResult{}
 		for _, c := range content {
@@ -241,9 +241,9 @@ func fixedPrompts(s *sdk.Server) {
 		}
 		return all
 	}
-	s.AddPrompt(&sdk.Prompt{Name: "test_simple_prompt", Description: made}, prompted(text("A simple prompt.")))
-	s.AddPrompt(&sdk.Prompt{Name: "test_prompt_with_arguments", Description: made, Arguments: required("arg1", "arg2")}, prompted(text("arg1='{arg1}', arg2='{arg2}'")))
-	s.AddPrompt(&sdk.Prompt{Name: "test_prompt_with_embedded_resource", Description: made, Arguments: required("resourceUri")}, prompted(embedded(""), text("Look at it.")))
-	s.AddPrompt(&sdk.Prompt{Name: "test_prompt_with_image", Description: made}, prompted(&sdk.ImageContent{Data: png, MIMEType: "image/png"}, text("Look at it.")))
+	s.AddPrompt(&sdk.Prompt{Name: "test_simple_prompt", Description: made}, reciting(text("A simple prompt.")))
+	s.AddPrompt(&sdk.Prompt{Name: "test_prompt_with_arguments", Description: made, Arguments: required("arg1", "arg2")}, reciting(text("arg1='{arg1}', arg2='{arg2}'")))
+	s.AddPrompt(&sdk.Prompt{Name: "test_prompt_with_embedded_resource", Description: made, Arguments: required("resourceUri")}, reciting(embedded(""), text("Look at it.")))
+	s.AddPrompt(&sdk.Prompt{Name: "test_prompt_with_image", Description: made}, reciting(&sdk.ImageContent{Data: png, MIMEType: "image/png"}, text("Look at it.")))
 	s.AddPrompt(&sdk.Prompt{Name: "test_input_required_result_prompt", Description: made}, askingPrompt)
 }

@@ -26,6 +26,8 @@ type Parts struct {
 	// Admit knows who calls, and whether they have to choose a subaccount with each use of a tool. Refuse answers what is refused.
 	Admit  func(r *http.Request) (caller *authz.Caller, choose bool, err error)
 	Refuse func(w http.ResponseWriter, r *http.Request, err error)
+	// Challenge is what who is not known reads in WWW-Authenticate.
+	Challenge func(r *http.Request) string
 	// BaseURL is where the server is found from outside.
 	BaseURL func() string
 }
@@ -84,7 +86,7 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Too
 	}
 	caller, choose, err := d.Admit(r)
 	if err != nil {
-		w.Header().Set("WWW-Authenticate", "Bearer")
+		w.Header().Set("WWW-Authenticate", d.Challenge(r))
 		d.Refuse(w, r, err)
 		return
 	}

@@ -119,7 +119,7 @@ var common = wordSet("the and for with from that this are was has have its all n
 
 func wordSet(text string) map[string]bool {
 	out := map[string]bool{}
-	for _, w := range strings.Fields(text) {
+	for w := range strings.FieldsSeq(text) {
 		out[w] = true
 	}
 	return out

@@ -24,7 +24,7 @@ type wish struct {
 // wished is what the query of the door's address asks for: tools is a list of sets, schemas may be "output".
 func wished(query url.Values, tools []openapi.Tool) (w wish, err error) {
 	known := sets(tools)
-	for _, name := range strings.Split(strings.Join(query["tools"], ","), ",") {
+	for name := range strings.SplitSeq(strings.Join(query["tools"], ","), ",") {
 		switch name = strings.TrimSpace(name); {
 		case name == "":
 		case slices.Contains(known, name):

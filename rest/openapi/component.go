@@ -1,6 +1,7 @@
 package openapi
 
 import (
+	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -29,16 +30,16 @@ var failures = map[string]struct {
 }
 
 // failure is the error of the envelope.
-func failure() *Schema {
-	codes := &Schema{Type: "string"}
+func (b *builder) failure() *Schema {
+	var codes []string
 	for _, status := range []string{"422", "401", "403", "404", "409", "413", "415", "429", "500", "502", "503"} {
 		for _, c := range failures[status].codes {
-			codes.Enum = append(codes.Enum, string(c))
+			codes = append(codes, string(c))
 		}
 	}
-	codes.Enum = append(codes.Enum, string(fault.MethodNotAllowed))
+	codes = append(codes, string(fault.MethodNotAllowed))
 	return closed(Properties{
-		{"code", codes}, {"message", &Schema{Type: "string"}}, {"details", &Schema{Type: "array", Items: ref("Detail")}},
+		{"code", b.choice("ErrorCode", codes)}, {"message", &Schema{Type: "string"}}, {"details", &Schema{Type: "array", Items: ref("Detail")}},
 	}, "code", "message", "details")
 }
 
@@ -48,11 +49,9 @@ func (b *builder) components() map[string]any {
 	for _, f := range failures {
 		responses[f.name] = b.refusal(f.text, f.codes[0], f.name == "RateLimited" || f.name == "Unavailable")
 	}
-	text := func(description string) map[string]any {
-		return map[string]any{"description": description, "schema": Schema{Type: "string"}}
-	}
-	whole := func(description string) map[string]any {
-		return map[string]any{"description": description, "schema": Schema{Type: "integer"}}
+	var versions []any
+	for _, v := range operation.Versions() {
+		versions = append(versions, v)
 	}
 	schemas := map[string]any{}
 	for name, s := range b.schemas {
@@ -68,6 +67,10 @@ func (b *builder) components() map[string]any {
 			"type": "http", "scheme": "bearer", "description": "An API key: ask_ and the environment, then 38 characters.",
 		}},
 		"parameters": map[string]any{
+			"VersionHeader": Parameter{
+				Name: operation.VersionHeader, In: "header", Schema: &Schema{Type: "string", Enum: versions},
+				Description: "The version of the API that the client was written for, a date. Without it, the first one.", Example: operation.Versions()[0],
+			},
 			"SubaccountHeader": Parameter{
 				Name: "X-Subaccount-Id", In: "header", Schema: &Schema{Type: "string", MaxLength: 1000},
 				Description: "The subaccount's id or location id. Not needed if the key is limited to one subaccount.", Example: "loc-bright-smile",
@@ -78,19 +81,36 @@ func (b *builder) components() map[string]any {
 				Example:     "b3f1c9d2-5e7a-4c8b-9f60-2d1e8a7c4b35",
 			},
 		},
-		"headers": map[string]any{
-			"RequestId":          text("The request's id."),
-			"RateLimitLimit":     whole("The number of requests that the nearest limit allows."),
-			"RateLimitRemaining": whole("The number of requests left."),
-			"RateLimitReset":     whole("Seconds until the limit is fully restored."),
-			"RetryAfter":         whole("Seconds to wait."),
-			"NextCursor":         text("The cursor of the next page; absent on the last page."),
-			"Link":               text("The next page, as rel=next; absent on the last page."),
-			"TotalCount":         whole("The total number, with include_total; absent above 100,000."),
-			"ETag":               text("The revision, for If-Match."),
-			"IdempotentReplayed": text("true if the response is that of an earlier request with the same Idempotency-Key."),
-		},
+		"headers": b.headers(),
 	}
+}
+
+// headers of answers.
+func (b *builder) headers() map[string]any {
+	text := func(description string) map[string]any {
+		return map[string]any{"description": description, "schema": Schema{Type: "string"}}
+	}
+	whole := func(description string) map[string]any {
+		return map[string]any{"description": description, "schema": Schema{Type: "integer"}}
+	}
+	headers := map[string]any{
+		"RequestId":          text("The request's id."),
+		"Version":            text("The version of the API that the response has, a date."),
+		"RateLimitLimit":     whole("The number of requests that the nearest limit allows."),
+		"RateLimitRemaining": whole("The number of requests left."),
+		"RateLimitReset":     whole("Seconds until the limit is fully restored."),
+		"RetryAfter":         whole("Seconds to wait."),
+		"NextCursor":         text("The cursor of the next page; absent on the last page."),
+		"Link":               text("The next page, as rel=next; absent on the last page."),
+		"TotalCount":         whole("The total number, with include_total; absent above 100,000."),
+		"ETag":               text("The revision, for If-Match."),
+		"IdempotentReplayed": text("true if the response is that of an earlier request with the same Idempotency-Key."),
+	}
+	if b.leaves {
+		headers["Deprecation"] = text("Since when the operation is deprecated (RFC 9745).")
+		headers["Sunset"] = text("From when the operation may be gone (RFC 8594); absent if that is not decided.")
+	}
+	return headers
 }
 
 func (b *builder) refusal(text string, code fault.Code, retry bool) *Response {
@@ -98,8 +118,7 @@ func (b *builder) refusal(text string, code fault.Code, retry bool) *Response {
 	if retry {
 		headers["Retry-After"] = reference("headers", "RetryAfter")
 	}
-	envelope := enveloped(&Schema{Type: "null"}, ref("Error"))
-	return &Response{Description: text, Headers: headers, Content: map[string]Media{jsonType: {Schema: envelope, Example: map[string]any{
+	return &Response{Description: text, Headers: headers, Content: map[string]Media{jsonType: {Schema: ref("Failure"), Example: map[string]any{
 		"data": nil, "error": map[string]any{"code": code, "message": text, "details": []any{}}, "request_id": exampleRequest,
 	}}}}
 }

@@ -28,11 +28,12 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 	out := map[string]map[string]*Operation{}
 	for _, kind := range event.Types() {
 		schema := b.event(kind, t)
+		name := pascal(strings.ReplaceAll(kind.Name, ".", "_"))
 		o := &Operation{
-			OperationID: "on" + pascal(strings.ReplaceAll(kind.Name, ".", "_")), Tags: []string{"webhooks"},
+			OperationID: "on" + name, Tags: []string{"webhooks"},
 			Summary: strings.TrimSuffix(kind.Description, "."), Description: kind.Description + " Sent to every webhook that wants " + kind.Name + ".",
 			Security: []map[string][]string{}, Responses: map[string]any{},
-			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: schema, Example: b.happened(kind, schema)}}},
+			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: b.component(name+"Event", schema), Example: b.happened(kind, schema)}}},
 		}
 		for _, h := range signed {
 			o.Parameters = append(o.Parameters, &Parameter{
@@ -66,7 +67,7 @@ func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
 	if body := t.EventBody(kind.Name); body != nil {
 		thing := b.object(body.Response) // what no path answers has no name: generators leave such names out
 		if b.names[signature(body.Response)] != "" {
-			thing = b.answered(body.Response)
+			thing = b.answered("data", body.Response)
 		}
 		if kind.Personal() {
 			data = &Schema{AnyOf: []*Schema{thing, data}}

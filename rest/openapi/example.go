@@ -76,7 +76,7 @@ func (b *builder) exampleOf(owners []string, name string, s *Schema, request boo
 	if value, ok := b.samples.find(owners, name); ok {
 		return value
 	}
-	if name, ok := strings.CutPrefix(s.Ref, "#/components/schemas/"); ok {
+	if name, ok := strings.CutPrefix(s.Ref, componentPath); ok {
 		return b.exampleOf(append([]string{name}, owners...), "", b.schemas[name], request)
 	}
 	switch {
@@ -128,6 +128,9 @@ func (b *builder) parameter(thing, name string, s *Schema) any {
 	}
 	if value, ok := b.samples.find([]string{thing}, name); ok {
 		return value
+	}
+	if name, ok := strings.CutPrefix(s.Ref, componentPath); ok {
+		s = b.schemas[name]
 	}
 	switch {
 	case s.Enum != nil:

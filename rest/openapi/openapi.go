@@ -15,6 +15,8 @@ import (
 // About is what the document says of the installation. What is empty is left out.
 type About struct {
 	BaseURL, ContactEmail, LegalURL string
+	// OAuth says that agents may come without an API key.
+	OAuth bool
 }
 
 // Document is OpenAPI 3.1's root.
@@ -37,12 +39,13 @@ const description = `Assistants that answer calls and chats, and the contacts, n
 
 Every response of /v3 is an envelope with exactly ` + "`data`, `error` and `request_id`" + `. Send the API key as a bearer token. If it may use
 several subaccounts, ` + "`X-Subaccount-Id`" + ` selects one. Lists are paged with ` + "`limit` and `cursor`" + `. A POST with an
-` + "`Idempotency-Key`" + ` is executed only once. Operations marked ` + "`x-source: ours`" + ` are specific to Switchboard and just as stable.
+` + "`Idempotency-Key`" + ` is executed only once. ` + "`Switchboard-Version`" + ` names the version that a client was
+written for, a date; without it, the first one applies. Operations marked ` + "`x-source: ours`" + ` are specific to Switchboard and just as stable.
 /v2 is for legacy CRM systems.`
 
 // Build the document of a table.
 func Build(t *operation.Table, about About) ([]byte, error) {
-	b := newBuilder(t)
+	b := newBuilder(t, false)
 	var err error
 	if b.samples, err = readSamples(); err != nil {
 		return nil, err
@@ -51,7 +54,8 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 		Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time. Also sent as X-Request-Id.",
 	}
 	b.schemas["Detail"] = closed(Properties{{"field", &Schema{Type: "string"}}, {"message", &Schema{Type: "string"}}}, "field", "message")
-	b.schemas["Error"] = failure()
+	b.schemas["Error"] = b.failure()
+	b.schemas["Failure"] = enveloped(&Schema{Type: "null"}, ref("Error"))
 	d := &Document{
 		OpenAPI: "3.1.0", Info: info(about), Security: []map[string][]string{{"bearerAuth": {}}},
 		Paths: map[string]map[string]*Operation{},
@@ -68,6 +72,9 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 	}
 	if len(b.missing) > 0 {
 		return nil, fmt.Errorf("openapi: example.json has no %s", strings.Join(b.missing, ", "))
+	}
+	if len(b.clashes) > 0 {
+		return nil, fmt.Errorf("openapi: there are two of %s", strings.Join(b.clashes, ", "))
 	}
 	d.Tags = d.used()
 	d.Components = b.components()

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/operation"
 )
@@ -16,6 +17,7 @@ type Operation struct {
 	Description string                `json:"description"`
 	Scope       string                `json:"x-scope,omitempty"`
 	Source      string                `json:"x-source,omitempty"` // ours; the contract's has none
+	Deprecated  bool                  `json:"deprecated,omitempty"`
 	Security    []map[string][]string `json:"security,omitzero"`
 	Parameters  []any                 `json:"parameters,omitempty"` // *Parameter, or a reference
 	RequestBody *Body                 `json:"requestBody,omitempty"`
@@ -59,14 +61,21 @@ type builder struct {
 	taken   map[string]bool
 	legacy  map[string]json.RawMessage // the schemas of /v2
 	samples samples
-	missing []string // fields that examples need and samples lack
+	shapes  map[string]known
+	carries map[string]string // the data of envelopes, by their names
+	tools   bool              // what is written is read by models
+	leaves  bool              // some operation is deprecated
+	clashes []string          // names that two schemas have
+	missing []string          // fields that examples need and samples lack
 }
 
 // newBuilder has the objects of every answer, by their names.
-func newBuilder(t *operation.Table) *builder {
+func newBuilder(t *operation.Table, tools bool) *builder {
 	b := &builder{
-		schemas: map[string]*Schema{}, names: map[string]string{}, taken: map[string]bool{"Error": true, "Detail": true, "RequestId": true},
+		schemas: map[string]*Schema{}, names: map[string]string{}, shapes: shapes(), carries: map[string]string{},
+		taken: map[string]bool{"Error": true, "Failure": true, "Detail": true, "RequestId": true},
 	}
+	b.tools = tools
 	b.name(t)
 	return b
 }
@@ -83,6 +92,10 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 	}
 	if o.Ours {
 		out.Source = "ours"
+	}
+	if !o.Deprecated.IsZero() {
+		out.Deprecated, b.leaves = true, true
+		out.Description += "\n\n" + leaving(o)
 	}
 	thing := pascal(strings.TrimSuffix(o.Folder(), "s"))
 	var body []*operation.Param
@@ -104,6 +117,7 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 			Name: operation.TotalName, In: operation.InQuery, Description: operation.TotalDescription, Schema: &Schema{Type: "boolean", Default: false},
 		})
 	}
+	out.Parameters = append(out.Parameters, reference("parameters", "VersionHeader"))
 	if o.Subaccount {
 		out.Parameters = append(out.Parameters, reference("parameters", "SubaccountHeader"))
 	}
@@ -117,9 +131,13 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 	return out
 }
 
-// enveloped is the envelope of every answer of /v3.
-func enveloped(data, failure *Schema) *Schema {
-	return closed(Properties{{"data", data}, {"error", failure}, {"request_id", ref("RequestId")}}, "data", "error", "request_id")
+// leaving says that clients should use something else, and until when they can.
+func leaving(o *operation.Operation) string {
+	text := "Deprecated: since " + o.Deprecated.Format(time.DateOnly)
+	if !o.Sunset.IsZero() {
+		text += ", and may be removed from " + o.Sunset.Format(time.DateOnly) + " on"
+	}
+	return text + ". The changelog of the API says what to use instead."
 }
 
 // requestBody is an object, under the operation's name.
@@ -156,9 +174,12 @@ func form(o *operation.Operation) *Schema {
 
 // responses are the answer of success, and every one of failure.
 func (b *builder) responses(o *operation.Operation, out *Operation) {
-	data := b.answered(o.Response)
+	data := b.answered("", o.Response)
 	envelope := enveloped(data, &Schema{Type: "null"})
-	headers := map[string]any{"X-Request-Id": reference("headers", "RequestId")}
+	headers := map[string]any{"X-Request-Id": reference("headers", "RequestId"), operation.VersionHeader: reference("headers", "Version")}
+	if !o.Deprecated.IsZero() {
+		headers["Deprecation"], headers["Sunset"] = reference("headers", "Deprecation"), reference("headers", "Sunset")
+	}
 	for _, name := range []string{"Limit", "Remaining", "Reset"} {
 		headers["X-RateLimit-"+name] = reference("headers", "RateLimit"+name)
 	}
@@ -172,11 +193,9 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 	if o.Method == http.MethodPost {
 		headers["Idempotent-Replayed"] = reference("headers", "IdempotentReplayed")
 	}
-	content := map[string]Media{jsonType: {Schema: envelope, Example: b.example(o.Name, envelope, false)}}
+	content := map[string]Media{jsonType: {Schema: b.envelope(o, data, envelope), Example: b.example(o.Name, envelope, false)}}
 	if o.Stream {
-		content["text/event-stream"] = Media{Schema: &Schema{
-			Type: "string", Description: "With stream: the events delta, tool_call and tool_result, then done or error.",
-		}}
+		content["text/event-stream"] = Media{Schema: b.stream(o, data)}
 	}
 	status := "200"
 	if o.Status == http.StatusCreated {

@@ -15,6 +15,7 @@ type Schema struct {
 	Ref                  string     `json:"$ref,omitempty"`
 	Type                 any        `json:"type,omitempty"` // a name, or a list of them
 	AnyOf                []*Schema  `json:"anyOf,omitempty"`
+	OneOf                []*Schema  `json:"oneOf,omitempty"`
 	Description          string     `json:"description,omitempty"`
 	Format               string     `json:"format,omitempty"`
 	Enum                 []any      `json:"enum,omitempty"`
@@ -28,6 +29,8 @@ type Schema struct {
 	Properties           Properties `json:"properties,omitempty"`
 	AdditionalProperties any        `json:"additionalProperties,omitempty"` // *Schema, or false
 	Default              any        `json:"default,omitempty"`
+	ContentMediaType     string     `json:"contentMediaType,omitempty"`
+	ContentSchema        *Schema    `json:"contentSchema,omitempty"`
 }
 
 // Properties keep their order, which is the contract's.
@@ -62,7 +65,9 @@ func closed(fields Properties, required ...string) *Schema {
 	return &Schema{Type: "object", Properties: fields, Required: required, AdditionalProperties: false}
 }
 
-func ref(name string) *Schema { return &Schema{Ref: "#/components/schemas/" + name} }
+const componentPath = "#/components/schemas/"
+
+func ref(name string) *Schema { return &Schema{Ref: componentPath + name} }
 
 // orNull allows null beside a schema.
 func orNull(s *Schema) *Schema {
@@ -74,26 +79,30 @@ func orNull(s *Schema) *Schema {
 		}
 		return s
 	default:
-		if s.Ref == "" {
+		if s.Ref == "" || s.Ref == componentPath+anything {
 			return s // anything goes
 		}
-		return &Schema{AnyOf: []*Schema{{Ref: s.Ref}, {Type: "null"}}, Description: s.Description}
+		return &Schema{AnyOf: []*Schema{{Ref: s.Ref}, {Type: "null"}}, Description: s.Description, Default: s.Default}
 	}
 }
 
-// answered is the schema of a value in an answer.
-func (b *builder) answered(s *operation.Shape) *Schema {
+// answered is the schema of a value in an answer, that stands in a field of that name.
+func (b *builder) answered(name string, s *operation.Shape) *Schema {
 	out := &Schema{Type: string(s.Kind), Format: s.Format}
-	for _, v := range s.Enum {
-		out.Enum = append(out.Enum, v)
-	}
-	switch {
+	of := map[operation.Kind]string{operation.Any: "JSON", operation.String: "String"}[s.Kind]
+	switch special := b.known(name, of); {
+	case s.Enum != nil:
+		out = b.choice(s.Type, s.Enum)
+	case special != nil:
+		out = special
 	case s.Kind == operation.Any:
 		out.Type = nil
 	case s.Kind == operation.Array:
-		out.Items = b.answered(s.Items)
+		out.Items = b.answered(name, s.Items)
 	case s.Kind == operation.Object && s.Fields == nil:
 		out.AdditionalProperties = &Schema{Type: "integer"}
+	case s.Kind == operation.Object && b.names[signature(s)] == "": // what is only in events has no name
+		out = b.object(s)
 	case s.Kind == operation.Object:
 		out = ref(b.names[signature(s)])
 	}
@@ -108,7 +117,7 @@ func (b *builder) object(s *operation.Shape) *Schema {
 	var fields Properties
 	var required []string
 	for _, f := range s.Fields {
-		field := b.answered(f.Shape)
+		field := b.answered(f.Name, f.Shape)
 		if field.Description == "" && field.Ref == "" {
 			field.Description = f.Description
 		}
@@ -133,7 +142,7 @@ func (b *builder) sent(p *operation.Param) *Schema {
 	if p.Nullable && p.In == operation.InBody {
 		out = orNull(out)
 	}
-	if out.Ref == "" {
+	if out.Ref == "" || p.Kind != ast.InputObject {
 		out.Description, out.Default = p.Description, p.Default
 	}
 	return out
@@ -145,14 +154,13 @@ func (b *builder) ofType(p *operation.Param, t *ast.Type) *Schema {
 	}
 	switch p.Kind { //nolint:exhaustive // the others are scalars
 	case ast.Enum:
-		out := &Schema{Type: "string"}
-		for _, v := range p.Enum {
-			out.Enum = append(out.Enum, v)
-		}
-		return out
+		return b.choice(t.NamedType, p.Enum)
 	case ast.InputObject:
 		b.schemas[t.NamedType] = b.body(p.Fields)
 		return ref(t.NamedType)
+	}
+	if special := b.known(p.Name, t.NamedType); special != nil {
+		return special
 	}
 	out := scalars[t.NamedType]
 	if out.Type == "string" {

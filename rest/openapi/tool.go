@@ -30,7 +30,7 @@ func HeaderArgument(header string) string {
 // Tools of a table, in its order; those for agents alone stand behind the others.
 func Tools(t *operation.Table) ([]Tool, error) {
 	all := slices.Concat(t.Operations, t.Agents)
-	b := newBuilder(&operation.Table{Operations: all})
+	b := newBuilder(&operation.Table{Operations: all}, true)
 	out := make([]Tool, len(all))
 	for i, o := range all {
 		var err error
@@ -88,7 +88,7 @@ func (b *builder) arguments(o *operation.Operation) *Schema {
 
 // result is the data of an answer, and where a list goes on.
 func (b *builder) result(o *operation.Operation) *Schema {
-	out := closed(Properties{{"data", b.answered(o.Response)}}, "data")
+	out := closed(Properties{{"data", b.answered("", o.Response)}}, "data")
 	if o.Paged {
 		out.Properties = append(out.Properties, Property{"next_cursor", &Schema{
 			Type: []string{"string", "null"}, Description: "The cursor of the next page; null on the last page.",

@@ -170,6 +170,83 @@ const (
 	ErrorCodeMethodNotAllowed     ErrorCode = "method_not_allowed"
 )
 
+// EventFilter is one of the constants below.
+type EventFilter string
+
+// The values of EventFilter.
+const (
+	EventFilterAll                   EventFilter = "*"
+	EventFilterContactCreated        EventFilter = "contact.created"
+	EventFilterContactUpdated        EventFilter = "contact.updated"
+	EventFilterContactArchived       EventFilter = "contact.archived"
+	EventFilterContactErased         EventFilter = "contact.erased"
+	EventFilterContactTagAdded       EventFilter = "contact.tag_added"
+	EventFilterContactTagRemoved     EventFilter = "contact.tag_removed"
+	EventFilterTagCreated            EventFilter = "tag.created"
+	EventFilterTagUpdated            EventFilter = "tag.updated"
+	EventFilterTagDeleted            EventFilter = "tag.deleted"
+	EventFilterAssistantCreated      EventFilter = "assistant.created"
+	EventFilterAssistantUpdated      EventFilter = "assistant.updated"
+	EventFilterAssistantArchived     EventFilter = "assistant.archived"
+	EventFilterAssistantDeleted      EventFilter = "assistant.deleted"
+	EventFilterAssistantSynced       EventFilter = "assistant.synced"
+	EventFilterAssistantSyncRefused  EventFilter = "assistant.sync_refused"
+	EventFilterConversationCreated   EventFilter = "conversation.created"
+	EventFilterConversationUpdated   EventFilter = "conversation.updated"
+	EventFilterConversationRated     EventFilter = "conversation.rated"
+	EventFilterConversationDeleted   EventFilter = "conversation.deleted"
+	EventFilterMessageCreated        EventFilter = "message.created"
+	EventFilterAppointmentCreated    EventFilter = "appointment.created"
+	EventFilterAppointmentUpdated    EventFilter = "appointment.updated"
+	EventFilterAppointmentDeleted    EventFilter = "appointment.deleted"
+	EventFilterKnowledgeSourceReady  EventFilter = "knowledge_source.ready"
+	EventFilterKnowledgeSourceFailed EventFilter = "knowledge_source.failed"
+	EventFilterCallQueued            EventFilter = "call.queued"
+	EventFilterCallStarted           EventFilter = "call.started"
+	EventFilterCallEnded             EventFilter = "call.ended"
+	EventFilterCallRecordingDeleted  EventFilter = "call.recording_deleted"
+	EventFilterCallRefused           EventFilter = "call.refused"
+	EventFilterWebhookTest           EventFilter = "webhook.test"
+)
+
+// EventType is one of the constants below.
+type EventType string
+
+// The values of EventType.
+const (
+	EventTypeContactCreated        EventType = "contact.created"
+	EventTypeContactUpdated        EventType = "contact.updated"
+	EventTypeContactArchived       EventType = "contact.archived"
+	EventTypeContactErased         EventType = "contact.erased"
+	EventTypeContactTagAdded       EventType = "contact.tag_added"
+	EventTypeContactTagRemoved     EventType = "contact.tag_removed"
+	EventTypeTagCreated            EventType = "tag.created"
+	EventTypeTagUpdated            EventType = "tag.updated"
+	EventTypeTagDeleted            EventType = "tag.deleted"
+	EventTypeAssistantCreated      EventType = "assistant.created"
+	EventTypeAssistantUpdated      EventType = "assistant.updated"
+	EventTypeAssistantArchived     EventType = "assistant.archived"
+	EventTypeAssistantDeleted      EventType = "assistant.deleted"
+	EventTypeAssistantSynced       EventType = "assistant.synced"
+	EventTypeAssistantSyncRefused  EventType = "assistant.sync_refused"
+	EventTypeConversationCreated   EventType = "conversation.created"
+	EventTypeConversationUpdated   EventType = "conversation.updated"
+	EventTypeConversationRated     EventType = "conversation.rated"
+	EventTypeConversationDeleted   EventType = "conversation.deleted"
+	EventTypeMessageCreated        EventType = "message.created"
+	EventTypeAppointmentCreated    EventType = "appointment.created"
+	EventTypeAppointmentUpdated    EventType = "appointment.updated"
+	EventTypeAppointmentDeleted    EventType = "appointment.deleted"
+	EventTypeKnowledgeSourceReady  EventType = "knowledge_source.ready"
+	EventTypeKnowledgeSourceFailed EventType = "knowledge_source.failed"
+	EventTypeCallQueued            EventType = "call.queued"
+	EventTypeCallStarted           EventType = "call.started"
+	EventTypeCallEnded             EventType = "call.ended"
+	EventTypeCallRecordingDeleted  EventType = "call.recording_deleted"
+	EventTypeCallRefused           EventType = "call.refused"
+	EventTypeWebhookTest           EventType = "webhook.test"
+)
+
 // GreetingMode is one of the constants below.
 type GreetingMode string
 
@@ -513,8 +590,8 @@ type Call struct {
 	// Null if no model has summarized it.
 	CallAnalysis *CallAnalysis `json:"callAnalysis"`
 	// Available once the call has ended.
-	CalledTools []CallTool      `json:"calledTools"`
-	Variables   json.RawMessage `json:"variables"`
+	CalledTools []CallTool     `json:"calledTools"`
+	Variables   map[string]any `json:"variables"`
 }
 
 // CallAnalysis is a part of answers.
@@ -786,6 +863,27 @@ type ConversationAssistant struct {
 	Name string `json:"name"`
 }
 
+// ConversationRatedData is a part of answers.
+type ConversationRatedData struct {
+	ID          string   `json:"id"`
+	ContactID   *string  `json:"contactId"`
+	LastChannel *Channel `json:"lastChannel"`
+	// The assistant that last took part.
+	Assistant *ConversationAssistant `json:"assistant"`
+	// How satisfied the contact is; null if they have not been asked.
+	Rating    *ConversationRatedDataRating `json:"rating"`
+	CreatedAt time.Time                    `json:"createdAt"`
+}
+
+// ConversationRatedDataRating is a part of answers. How satisfied the contact is; null if they have not been asked.
+type ConversationRatedDataRating struct {
+	// From 1 to 5; null until they answer.
+	Score   *int64  `json:"score"`
+	Comment *string `json:"comment"`
+	// When they last answered; null until they do.
+	RatedAt *time.Time `json:"ratedAt"`
+}
+
 // ConversationStats is a part of answers.
 type ConversationStats struct {
 	Total         int64 `json:"total"`
@@ -879,7 +977,7 @@ type CreateCallParams struct {
 	// The pool to select the number from.
 	NumberPoolID Opt[string] `json:"number_pool_id,omitzero"`
 	// Variables for the assistant's templates: at most 100 strings, numbers or booleans.
-	Variables Opt[any] `json:"variables,omitzero"`
+	Variables Opt[map[string]any] `json:"variables,omitzero"`
 }
 
 // CreateChatCompletionParams is what a request brings. An Opt that is not set is left out.
@@ -1100,10 +1198,10 @@ type CreateToolParams struct {
 	// Defaults to POST.
 	HTTPMethod Opt[HttpMethod] `json:"http_method,omitzero"`
 	// An object of header names and values, sent with each request. The values are never returned.
-	Headers Opt[any] `json:"headers,omitzero"`
+	Headers Opt[map[string]string] `json:"headers,omitzero"`
 	// A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent. At
 	// most 64 KB, 32 levels and 3,000 schemas.
-	Parameters Opt[any] `json:"parameters,omitzero"`
+	Parameters Opt[map[string]any] `json:"parameters,omitzero"`
 	// The names of required arguments.
 	RequiredParams Opt[[]string] `json:"required_params,omitzero"`
 	// Whether the assistant speaks while the tool runs.
@@ -1131,7 +1229,7 @@ type CreateWebCallParams struct {
 	// Who calls: the contact's id, ours or the CRM's. If omitted, the call has no contact.
 	ContactID Opt[string] `json:"contact_id,omitzero"`
 	// Variables for the assistant's templates: at most 100 strings, numbers or booleans.
-	Variables Opt[any] `json:"variables,omitzero"`
+	Variables Opt[map[string]any] `json:"variables,omitzero"`
 	// Whether the page is also shown tool calls and latencies. Defaults to false.
 	Details Opt[bool] `json:"details,omitzero"`
 }
@@ -1141,20 +1239,20 @@ type CreateWebhookParams struct {
 	// The URL that events are delivered to, http or https, on the public internet.
 	URL string `json:"url"`
 	// The event types to subscribe to; * subscribes to all.
-	Events []string `json:"events"`
+	Events []EventFilter `json:"events"`
 	// What it is for.
 	Description Opt[string] `json:"description,omitzero"`
 }
 
 // CreatedWebhook is a part of answers.
 type CreatedWebhook struct {
-	ID          string    `json:"id"`
-	URL         string    `json:"url"`
-	Events      []string  `json:"events"`
-	Description *string   `json:"description"`
-	IsActive    bool      `json:"isActive"`
-	CreatedAt   time.Time `json:"createdAt"`
-	UpdatedAt   time.Time `json:"updatedAt"`
+	ID          string        `json:"id"`
+	URL         string        `json:"url"`
+	Events      []EventFilter `json:"events"`
+	Description *string       `json:"description"`
+	IsActive    bool          `json:"isActive"`
+	CreatedAt   time.Time     `json:"createdAt"`
+	UpdatedAt   time.Time     `json:"updatedAt"`
 	// The secret that verifies signatures (Standard Webhooks). It is returned only once.
 	Secret string `json:"secret"`
 }
@@ -1929,9 +2027,8 @@ type SubaccountAnswer struct {
 	// When calls may be placed, in the local time of the person called; null means the legal hours, 08:00 to 21:00.
 	CallingHours *CallingHours `json:"callingHours"`
 	// US dollars per month; null means no limit.
-	MonthlyBudget *float64 `json:"monthlyBudget"`
-	// The values of {{custom_values.*}} in templates.
-	CustomValues json.RawMessage `json:"customValues"`
+	MonthlyBudget *float64          `json:"monthlyBudget"`
+	CustomValues  map[string]string `json:"customValues"`
 	// The maximum number of concurrent calls.
 	Concurrency int64 `json:"concurrency"`
 	// The maximum number of concurrent web calls. They also count as concurrent calls.
@@ -2180,7 +2277,7 @@ type UpdateSubaccountSettingsParams struct {
 	// When calls may be placed, in minutes after midnight of the person called; null means the legal hours.
 	CallingHours Opt[CallingHoursInput] `json:"calling_hours,omitzero"`
 	// The values of {{custom_values.*}} in templates: at most 100 strings.
-	CustomValues Opt[any] `json:"custom_values,omitzero"`
+	CustomValues Opt[map[string]string] `json:"custom_values,omitzero"`
 	// Whether a chat completion over /v2 creates contacts that are not known yet.
 	CreatesUnknownContacts Opt[bool] `json:"creates_unknown_contacts,omitzero"`
 	// Whether its calls are recorded.
@@ -2229,10 +2326,10 @@ type UpdateToolParams struct {
 	// Defaults to POST.
 	HTTPMethod Opt[HttpMethod] `json:"http_method,omitzero"`
 	// An object of header names and values, sent with each request. The values are never returned.
-	Headers Opt[any] `json:"headers,omitzero"`
+	Headers Opt[map[string]string] `json:"headers,omitzero"`
 	// A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent. At
 	// most 64 KB, 32 levels and 3,000 schemas.
-	Parameters Opt[any] `json:"parameters,omitzero"`
+	Parameters Opt[map[string]any] `json:"parameters,omitzero"`
 	// The names of required arguments.
 	RequiredParams Opt[[]string] `json:"required_params,omitzero"`
 	// Whether the assistant speaks while the tool runs.
@@ -2256,7 +2353,7 @@ type UpdateWebhookParams struct {
 	// The URL that events are delivered to, http or https, on the public internet.
 	URL Opt[string] `json:"url,omitzero"`
 	// The event types to subscribe to; * subscribes to all.
-	Events Opt[[]string] `json:"events,omitzero"`
+	Events Opt[[]EventFilter] `json:"events,omitzero"`
 	// What it is for.
 	Description Opt[string] `json:"description,omitzero"`
 	// If false, deliveries stop.
@@ -2336,18 +2433,17 @@ type Webhook struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
 	// The event types it is subscribed to; * means all.
-	Events      []string  `json:"events"`
-	Description *string   `json:"description"`
-	IsActive    bool      `json:"isActive"`
-	CreatedAt   time.Time `json:"createdAt"`
-	UpdatedAt   time.Time `json:"updatedAt"`
+	Events      []EventFilter `json:"events"`
+	Description *string       `json:"description"`
+	IsActive    bool          `json:"isActive"`
+	CreatedAt   time.Time     `json:"createdAt"`
+	UpdatedAt   time.Time     `json:"updatedAt"`
 }
 
 // WebhookDelivery is a part of answers.
 type WebhookDelivery struct {
-	ID string `json:"id"`
-	// The type of the event.
-	Event  string                `json:"event"`
+	ID     string                `json:"id"`
+	Event  EventType             `json:"event"`
 	Status WebhookDeliveryStatus `json:"status"`
 	// The number of attempts.
 	Attempts int64 `json:"attempts"`
@@ -2418,6 +2514,8 @@ func newEvent(kind string) Event {
 		return &ConversationCreatedEvent{}
 	case "conversation.deleted":
 		return &ConversationDeletedEvent{}
+	case "conversation.rated":
+		return &ConversationRatedEvent{}
 	case "conversation.updated":
 		return &ConversationUpdatedEvent{}
 	case "knowledge_source.failed":
@@ -2591,6 +2689,13 @@ type ConversationCreatedEvent struct {
 type ConversationDeletedEvent struct {
 	EventHeader
 	Data Erased `json:"data"`
+}
+
+// ConversationRatedEvent is conversation.rated.
+// A contact rated a conversation, or changed the rating.
+type ConversationRatedEvent struct {
+	EventHeader
+	Data OrErased[ConversationRatedData] `json:"data"`
 }
 
 // ConversationUpdatedEvent is conversation.updated.

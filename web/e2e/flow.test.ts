@@ -44,7 +44,7 @@ async function go(name: string): Promise<void> {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const field = (name: string) => page.getByLabel(name, { exact: true })
 // shown is the secret that a dialog shows this once.
-const shown = async () => (await page.getByRole('dialog').locator('code').first().textContent())?.trim() ?? ''
+const shown = async () => (await page.getByRole('dialog').locator('code[aria-label]').first().textContent())?.trim() ?? ''
 const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
 test('the first user sets up the installation with the printed link', async () => {

@@ -48,6 +48,8 @@ export const screens: Screen[] = [
   { name: 'subaccount', open: fixed(url.subaccount) },
   { name: 'members', open: fixed(url.members) },
   { name: 'keys', open: fixed(url.keys) },
+  { name: 'apps', open: fixed(url.apps) },
+  { name: 'notifications', open: fixed(url.noticeSettings) },
   { name: 'inbox-settings', open: fixed(url.inboxSettings) },
   { name: 'webhooks', open: fixed(url.webhooks) },
   { name: 'webhook', open: of(url.webhook, 'webhooks(first: 1)') },

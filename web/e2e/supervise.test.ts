@@ -6,7 +6,8 @@ import { url } from '../src/app/url'
 import { context, quiet, settled, signIn, wanted } from './browser'
 import { placeOf, type Place } from './screen'
 
-// Somebody listens in on a call that another page has, whispers, and takes it over. Each page's microphone beeps once a second.
+// Somebody listens in on a call that another page has, whispers, and takes it over. Each page's microphone asks the same question again
+// and again: an assistant ends a call in which nobody speaks.
 
 let browser: Browser
 let caller: Page
@@ -22,6 +23,7 @@ beforeAll(async () => {
       ...quiet,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${wanted('VOICE_FILE')}`,
       '--disable-features=AudioServiceOutOfProcess,AudioServiceSandbox',
     ],
   })

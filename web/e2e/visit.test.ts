@@ -68,36 +68,40 @@ const lines = (frame: Frame | Page) =>
     .locator('#log p')
     .evaluateAll((all) => all.map((p) => `${(p as HTMLElement).dataset['role']}: ${p.lastChild?.textContent}`))
 
-test.runIf(speaks)('somebody talks with an assistant on another site', async () => {
+// What the microphone gives is cut where the machine is busy, and then not understood: such a call is made again.
+test.runIf(speaks)('somebody talks with an assistant on another site', { retry: 2 }, async () => {
   const page = await browser.newPage()
-  await page.addInitScript(keep)
-  const problems: string[] = []
-  page.on('console', (m) => m.type() === 'error' && problems.push(m.text()))
-  await page.goto(shop)
-  const button = page.getByRole('button', { name: 'Ask Ada' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('button', { name: 'Start call' }).waitFor()
-  const inside = page.frames().find((f) => f.url().includes('/call/')) as Frame
-  await inside
-    .evaluate(() => document.querySelector('button:focus')?.id)
-    .then((id) => {
-      expect(id).toBe('start')
+  try {
+    await page.addInitScript(keep)
+    const problems: string[] = []
+    page.on('console', (m) => m.type() === 'error' && problems.push(m.text()))
+    await page.goto(shop)
+    const button = page.getByRole('button', { name: 'Ask Ada' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Start call' }).waitFor()
+    const inside = page.frames().find((f) => f.url().includes('/call/')) as Frame
+    await inside
+      .evaluate(() => document.querySelector('button:focus')?.id)
+      .then((id) => {
+        expect(id).toBe('start')
+      })
+    await page.keyboard.press('Enter')
+    await frame.getByText('Your voice is sent').waitFor()
+    await frame.getByText('The call has ended.').waitFor()
+    expect(await lines(inside)).toEqual(wanted('TRANSCRIPT').split('\n'))
+    const played = await inside.evaluate(() => {
+      const loud = (samples: number[]) => samples.reduce((sum, v) => sum + Math.abs(v), 0)
+      return (globalThis as unknown as { played: number[][] }).played.reduce((a, b) => (loud(b) > loud(a) ? b : a), [])
     })
-  await page.keyboard.press('Enter')
-  await frame.getByText('Your voice is sent').waitFor()
-  await frame.getByText('The call has ended.').waitFor()
-  expect(await lines(inside)).toEqual(wanted('TRANSCRIPT').split('\n'))
-  const played = await inside.evaluate(() => {
-    const loud = (samples: number[]) => samples.reduce((sum, v) => sum + Math.abs(v), 0)
-    return (globalThis as unknown as { played: number[][] }).played.reduce((a, b) => (loud(b) > loud(a) ? b : a), [])
-  })
-  writeFileSync(wanted('HEARD_FILE'), Buffer.from(new Int16Array(played).buffer))
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ask Ada' }).waitFor()
-  expect(problems).toEqual([])
-  await page.close()
+    writeFileSync(wanted('HEARD_FILE'), Buffer.from(new Int16Array(played).buffer))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ask Ada' }).waitFor()
+    expect(problems).toEqual([])
+  } finally {
+    await page.close()
+  }
 })
 
 test.runIf(speaks)('who has no microphone to give is told so, and can try again', async () => {

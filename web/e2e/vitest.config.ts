@@ -1,12 +1,27 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// InOrder runs files in the order in which they are named: what one leaves behind, the next one finds.
+class InOrder extends BaseSequencer {
+  override sort(files: TestSpecification[]) {
+    const place = (f: TestSpecification) => process.argv.indexOf(basename(f.moduleId, '.test.ts'))
+    return Promise.resolve(files.toSorted((a, b) => place(a) - place(b)))
+  }
+}
+
+// named are the files of the command line, by their whole names.
+const named = process.argv.slice(2).filter((a) => /^[a-z]+$/.test(a) && a !== 'run')
 
 // One browser, one thing after the other: the machine has two cores, and the server runs beside.
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
+    include: named.length > 0 ? named.map((n) => `e2e/${n}.test.ts`) : ['e2e/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    isolate: false,
+    sequence: { sequencer: InOrder },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: Number(process.env['PATIENCE'] ?? 60_000) } },
     bail: 1,
   },

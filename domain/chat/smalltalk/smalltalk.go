@@ -64,7 +64,9 @@ func Of(utterance string) (Said, bool) {
 }
 
 // marks are left out, or part words.
-var marks = strings.NewReplacer("'", "", "’", "", "`", "", ".", " ", ",", " ", "!", " ", "?", " ", "¿", " ", "¡", " ", ";", " ", ":", " ", "-", " ", "–", " ", "…", " ", "\"", " ", "ß", "ss")
+var marks = strings.NewReplacer("'", "", "’", "", "`", "",
+	".", " ", ",", " ", "!", " ", "?", " ", "¿", " ", "¡", " ", ";", " ", ":", " ", "-", " ", "–", " ", "…", " ", "\"", " ",
+	"ß", "ss")
 
 func plain(text string) string {
 	return strings.Join(strings.Fields(ngram.Fold(marks.Replace(strings.ToLower(text)))), " ")

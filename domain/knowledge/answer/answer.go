@@ -79,7 +79,7 @@ func find(asked Asked, passages []Passage) Answer {
 }
 
 // parts are the best unit, those without which it is not understood or does not answer, and those that say nearly as much.
-func (r *reading) parts(best *unit) []string {
+func (r *reading) parts(best *unit) []string { //nolint:cyclop // a rule for each kind of part, in their order
 	said := []*unit{best}
 	add := func(u *unit) {
 		if u != nil && u.passage == best.passage && !slices.Contains(said, u) && len(said) < partsMost {

@@ -1,4 +1,4 @@
-package answer
+package answer //nolint:lll // a pattern is one line
 
 import (
 	"regexp"

@@ -78,7 +78,7 @@ func worded(head, row []string, only map[int]bool) string {
 
 // said is what is said of a unit: of a row only the columns that the question names, where it names some.
 func (r *reading) said(u *unit) string {
-	if u.row == nil || len(u.row) <= 2 || len(u.head) == 0 { //nolint:mnd // as in worded
+	if len(u.row) <= 2 || len(u.head) == 0 { //nolint:mnd // as in worded
 		return u.text
 	}
 	lang, only := r.passages[u.passage].Language, map[int]bool{}

@@ -105,7 +105,10 @@ func continues(rest string) bool {
 }
 
 // abbreviations that a name or a number follows; those before small letters need no list.
-var abbreviations = []string{"dr", "mr", "mrs", "ms", "prof", "st", "no", "nos", "nr", "tel", "e.g", "i.e", "ca", "approx", "art", "sra", "sr", "hr", "fr", "z.b", "d.h", "str", "fig", "vol"}
+var abbreviations = []string{
+	"dr", "mr", "mrs", "ms", "prof", "st", "no", "nos", "nr", "tel", "e.g", "i.e", "ca", "approx",
+	"art", "sra", "sr", "hr", "fr", "z.b", "d.h", "str", "fig", "vol",
+}
 
 func abbreviated(before string) bool {
 	word := before[strings.LastIndexAny(before, " (")+1:]

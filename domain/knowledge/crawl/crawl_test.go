@@ -38,7 +38,7 @@ func TestAddress(t *testing.T) {
 		"/a%20b/%2Fc":                         "https://a.example/a%20b/%2Fc",
 		"https://m\u00fcnchen.example/\u00e4": "https://xn--mnchen-3ya.example/%C3%A4",
 		"https://a.example.":                  "https://a.example/",
-		" /x ":                                "https://a.example/x",
+		" /x ":                                "https://a.example/x", //nolint:gocritic // space around an address
 		"http://[::1]:80/x":                   "http://[::1]/x",
 		"mailto:a@b.example":                  "",
 		"javascript:void(0)":                  "",

@@ -12,7 +12,7 @@ import (
 
 // Limits of what a page can name.
 const (
-	maxLinks = 2000
+	MaxLinks = 2000
 	maxToken = 4 << 20
 	maxTitle = 200
 )
@@ -49,6 +49,7 @@ func Read(at *url.URL, r io.Reader, agent string) Page {
 			p.titling = false
 		case html.StartTagToken, html.SelfClosingTagToken:
 			p.tag(tokens)
+		case html.CommentToken, html.DoctypeToken: // nobody reads them
 		}
 	}
 }
@@ -65,7 +66,7 @@ type reader struct {
 	nofollow bool
 }
 
-func (p *reader) tag(tokens *html.Tokenizer) {
+func (p *reader) tag(tokens *html.Tokenizer) { //nolint:cyclop // a case for each tag
 	name, more := tokens.TagName()
 	tag := string(name)
 	p.titling = tag == "title" && !p.titled
@@ -127,7 +128,7 @@ func Robots(content string) (hidden, nofollow bool) {
 }
 
 func (p *reader) link(ref string, rel []string) {
-	if ref == "" || has(rel, "nofollow") || len(p.Links) >= maxLinks {
+	if ref == "" || has(rel, "nofollow") || len(p.Links) >= MaxLinks {
 		return
 	}
 	u, ok := Address(p.base, ref)

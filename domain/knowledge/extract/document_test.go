@@ -12,6 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 )
 
+var reader extract.Reader
+
 // sections reads a document and fails the test where it is refused.
 func sections(t *testing.T, name, mime, content string) []extract.Section {
 	t.Helper()
@@ -23,7 +25,7 @@ func sections(t *testing.T, name, mime, content string) []extract.Section {
 }
 
 func document(name, mime, content string) (all []extract.Section, skipped extract.Skipped, err error) {
-	skipped, err = extract.Document(context.Background(), name, mime, strings.NewReader(content), int64(len(content)),
+	skipped, err = reader.Document(context.Background(), name, mime, strings.NewReader(content), int64(len(content)),
 		func(s extract.Section) error {
 			all = append(all, s)
 			return nil
@@ -138,7 +140,7 @@ func (e endless) ReadAt(p []byte, _ int64) (int, error) {
 
 func TestDocumentRefusesHugeFileUnread(t *testing.T) {
 	t.Parallel()
-	_, err := extract.Document(context.Background(), "a.txt", "", endless{}, 1<<40, func(extract.Section) error { return nil })
+	_, err := reader.Document(context.Background(), "a.txt", "", endless{}, 1<<40, func(extract.Section) error { return nil })
 	wantRefusal(t, err, "larger than 20 MB")
 }
 
@@ -148,7 +150,7 @@ func (broken) ReadAt([]byte, int64) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestDocumentReportsFailureToRead(t *testing.T) {
 	t.Parallel()
-	_, err := extract.Document(context.Background(), "a.txt", "", broken{}, 10, func(extract.Section) error { return nil })
+	_, err := reader.Document(context.Background(), "a.txt", "", broken{}, 10, func(extract.Section) error { return nil })
 	if _, refused := errors.AsType[extract.Refusal](err); refused || !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("got %v, want the reader's own error", err)
 	}
@@ -164,7 +166,7 @@ func TestDocumentStopsWhenYieldFails(t *testing.T) {
 		"a.zip":  archived(t, file{"a.txt", "one"}, file{"b.txt", "two"}),
 	} {
 		calls := 0
-		_, err := extract.Document(context.Background(), name, "", strings.NewReader(content), int64(len(content)),
+		_, err := reader.Document(context.Background(), name, "", strings.NewReader(content), int64(len(content)),
 			func(extract.Section) error {
 				calls++
 				return stop

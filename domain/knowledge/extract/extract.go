@@ -71,8 +71,9 @@ const (
 // read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
 // sections handed out before an error are void, so a caller keeps them only when Document succeeds.
 //
-// What it costs is bounded by the limits above, whatever the bytes are, and it ends soon after the context does.
-func Document(
+// What it costs is bounded by the limits above, whatever the bytes are, and it ends soon after the context does. What comes from strangers
+// is read in a process of its own, by package reading.
+func (d *Reader) Document(
 	ctx context.Context, name, mime string, r io.ReaderAt, size int64, yield func(Section) error,
 ) (skipped Skipped, err error) {
 	if size == 0 {
@@ -87,7 +88,7 @@ func Document(
 		return nil, err
 	}
 	if kind == archive {
-		return unpack(ctx, r, size, yield)
+		return d.unpack(ctx, r, size, yield)
 	}
 	if size > maxFile {
 		return nil, refuse("The file is larger than %s. Send it in parts.", megabytes(maxFile))
@@ -99,7 +100,7 @@ func Document(
 		}
 		return data, nil
 	}
-	return nil, read(ctx, single{kind: kind, mime: mime, size: size, load: load}, newAllowance(), yield)
+	return nil, d.read(ctx, single{kind: kind, mime: mime, load: load}, newAllowance(), yield)
 }
 
 // sniffed is how many of the first bytes decide what a file is.
@@ -117,25 +118,19 @@ func start(r io.ReaderAt, size int64) ([]byte, error) {
 type single struct {
 	kind       kind
 	page, mime string
-	size       int64
 	load       func() ([]byte, error)
 }
 
 // allowance is what all files of a document may cost beyond their bytes.
 type allowance struct {
 	expanded uint64        // bytes, of the archives that Word documents and workbooks are
-	time     time.Duration // for PDFs
+	time     time.Duration // of the processor, for PDFs
 }
 
 func newAllowance() *allowance { return &allowance{expanded: maxExpanded, time: 10 * time.Minute} }
 
-// read extracts a file, once there is room for what that takes.
-func read(ctx context.Context, f single, left *allowance, yield func(Section) error) error {
-	leave, err := enter(ctx, f)
-	if err != nil {
-		return err
-	}
-	defer leave()
+// read extracts a file.
+func (d *Reader) read(ctx context.Context, f single, left *allowance, yield func(Section) error) error {
 	data, err := f.load()
 	if err != nil {
 		return err
@@ -147,7 +142,7 @@ func read(ctx context.Context, f single, left *allowance, yield func(Section) er
 	}}
 	switch f.kind {
 	case portable:
-		err = readPDF(ctx, out, data, left)
+		err = d.readPDF(ctx, out, data, left)
 	case word:
 		err = readWord(out, data, left)
 	case workbook:

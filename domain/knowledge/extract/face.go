@@ -18,7 +18,7 @@ const (
 
 // headFaces are the types that headings are set in, with their level: the largest is the outermost, and what is bold and no larger than
 // the text the innermost.
-func headFaces(pages []leaf) map[typeface]int {
+func headFaces(pages []leaf) map[typeface]int { //nolint:cyclop // a rule for each kind of typeface
 	chars, all := map[typeface]int{}, 0
 	for _, p := range pages {
 		i := 0

@@ -114,7 +114,7 @@ func TestDocumentEndsWithItsContext(t *testing.T) {
 			t.Parallel()
 			read := func(end int) (*watched, error) {
 				ctx := &watched{Context: t.Context(), end: end}
-				_, err := extract.Document(ctx, name, "", strings.NewReader(content), int64(len(content)),
+				_, err := reader.Document(ctx, name, "", strings.NewReader(content), int64(len(content)),
 					func(extract.Section) error {
 						if ctx.looks > end {
 							t.Error("a section comes after the end")

@@ -162,7 +162,7 @@ func (p *page) isMute(t tag) bool {
 }
 
 // open begins an element that is shown.
-func (p *page) open(tag string) error {
+func (p *page) open(tag string) error { //nolint:cyclop // a case for each tag
 	if level := headingLevel(tag); level > 0 {
 		return p.beginHeading(level)
 	}

@@ -8,8 +8,6 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
-
-	"github.com/switchboard-dev/switchboard/platform/nice"
 )
 
 func readMarkdown(out *outline, source string) error {
@@ -21,8 +19,7 @@ func readMarkdown(out *outline, source string) error {
 		}
 		src := []byte(part)
 		m := &document{out: out, src: src}
-		var root ast.Node
-		nice.Run(func() { root = goldmark.DefaultParser().Parse(text.NewReader(src)) })
+		root := goldmark.DefaultParser().Parse(text.NewReader(src))
 		if err := ast.Walk(root, m.node); err != nil {
 			return err //nolint:wrapcheck // it is what yield returned
 		}
@@ -36,7 +33,7 @@ type document struct {
 	src []byte
 }
 
-func (m *document) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (m *document) node(n ast.Node, entering bool) (ast.WalkStatus, error) { //nolint:cyclop // a case for each kind of node
 	body := &m.out.body
 	if entering && m.endsTable(n) {
 		body.endTable()

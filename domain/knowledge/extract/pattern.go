@@ -30,7 +30,7 @@ func placeholder(t nfp.Token) int {
 	return 0
 }
 
-func (p *pattern) read(items []nfp.Token) {
+func (p *pattern) read(items []nfp.Token) { //nolint:cyclop // a case for each kind of token
 	p.items, p.scale = items, 1
 	point, power, commas := false, false, 0
 	for _, t := range items {
@@ -94,7 +94,7 @@ func (p *pattern) number(number float64) string {
 }
 
 // write puts digits into their places: those before the point from the right, so that what is left goes to the first place.
-func (p *pattern) write(whole, part, power string) string {
+func (p *pattern) write(whole, part, power string) string { //nolint:cyclop // a case for each kind of token
 	places, point := 0, false
 	for _, t := range p.items {
 		if point = point || t.TType == nfp.TokenTypeDecimalPoint || t.TType == nfp.TokenTypeExponential; !point {

@@ -11,13 +11,10 @@ import (
 	pdferrors "github.com/klippa-app/go-pdfium/errors"
 	"github.com/klippa-app/go-pdfium/references"
 	"github.com/klippa-app/go-pdfium/requests"
-	"github.com/klippa-app/go-pdfium/responses"
-
-	"github.com/switchboard-dev/switchboard/platform/nice"
 )
 
 // The limits on one PDF. Its reader is PDFium, in a sandbox of its own: it sees the document's bytes, no file and no
-// network, and is ended with its memory when it takes too much of either.
+// network, and is ended with its memory when it takes too much of either. The time is the processor's.
 const (
 	pdfTime   = time.Minute
 	pdfMemory = 128 << 20
@@ -27,21 +24,16 @@ const (
 
 // readPDF reads a PDF page by page. Its headings are its outline's, where it has one, and under them those that are set in a larger or
 // bolder type than the text.
-func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) error {
+func (r *Reader) readPDF(ctx context.Context, out *outline, data []byte, left *allowance) error {
 	if left.time <= 0 {
 		return refuse("The PDF documents take too long to read.")
 	}
-	pool, err := boxes.enter()
+	box, err := r.sandbox(ctx)
 	if err != nil {
 		return err
 	}
-	defer boxes.leave(pdfKept)
-	box, err := pool.GetInstanceWithContext(ctx)
-	if err != nil {
-		return fmt.Errorf("get a sandbox for PDFs: %w", err)
-	}
-	began, limit := time.Now(), min(pdfTime, left.time)
-	late, cancel := context.WithTimeout(ctx, limit)
+	began, limit := spent(), min(pdfTime, left.time)
+	late, cancel := within(ctx, limit)
 	killed := make(chan struct{})
 	stop := context.AfterFunc(late, func() {
 		defer close(killed)
@@ -54,13 +46,13 @@ func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) er
 			<-killed
 		}
 		cancel()
-		left.time -= time.Since(began)
+		left.time -= spent() - began
 	}()
 	err = (&pdf{box: box, out: out, file: out.page}).read(data)
 	switch {
 	case ctx.Err() != nil:
 		return fmt.Errorf("read a PDF: %w", ctx.Err())
-	case late.Err() != nil:
+	case late.Err() != nil, spent()-began > limit:
 		return refuse("The PDF document takes too long to read.")
 	}
 	return err
@@ -77,9 +69,7 @@ type pdf struct {
 }
 
 func (p *pdf) read(data []byte) error {
-	var opened *responses.OpenDocument
-	var err error
-	nice.Run(func() { opened, err = p.box.OpenDocument(&requests.OpenDocument{File: &data}) })
+	opened, err := p.box.OpenDocument(&requests.OpenDocument{File: &data})
 	switch {
 	case errors.Is(err, pdferrors.ErrPassword), errors.Is(err, pdferrors.ErrSecurity):
 		return refuse("The file is encrypted. Send it without a password.")
@@ -119,9 +109,7 @@ func (p *pdf) leaves(count int) ([]leaf, error) {
 		if err := p.out.ended(); err != nil {
 			return nil, err
 		}
-		var page leaf
-		var err error
-		nice.Run(func() { page, err = p.leaf(i) })
+		page, err := p.leaf(i)
 		if err != nil {
 			continue
 		}

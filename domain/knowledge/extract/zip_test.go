@@ -246,7 +246,7 @@ func TestZipTakesBoundedMemory(t *testing.T) { //nolint:paralleltest // it measu
 		return m.HeapAlloc
 	}
 	before, peak, last, read := heap(), uint64(0), "", 0
-	_, err := extract.Document(t.Context(), "a.zip", "", strings.NewReader(content), int64(len(content)),
+	_, err := reader.Document(t.Context(), "a.zip", "", strings.NewReader(content), int64(len(content)),
 		func(s extract.Section) error {
 			if read += len(s.Text); s.Page != last {
 				last, peak = s.Page, max(peak, heap())

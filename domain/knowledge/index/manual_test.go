@@ -66,7 +66,7 @@ func ingest(t *testing.T, dir string) *book {
 	b := &book{rows: map[string]index.Row{}}
 	began := time.Now()
 	builder := index.NewBuilder()
-	skipped, err := extract.Document(t.Context(), "manual.zip", "", bytes.NewReader(archive.Bytes()), int64(archive.Len()),
+	skipped, err := new(extract.Reader).Document(t.Context(), "manual.zip", "", bytes.NewReader(archive.Bytes()), int64(archive.Len()),
 		func(s extract.Section) error {
 			for _, c := range extract.Chunks(s) {
 				builder.Add("en", c.Heading, c.Page, c.Text)

@@ -56,7 +56,8 @@ func (q *Question) Widen(sources []Source, all ...*Lexicon) {
 
 func (q *Question) near(word string, forms []string, all []*Lexicon) (near []Near, tells float64) {
 	tells = 1
-	w, is := vector.Word(0), false
+	var w vector.Word
+	var is bool
 	if q.understood() {
 		if w, is = newMeanings(q.table).of(word, forms...); is {
 			near, tells = q.synonyms(w, forms, all), told(q.table, w)

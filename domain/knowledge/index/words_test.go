@@ -32,7 +32,7 @@ func open(t *testing.T, files ...string) *shelf {
 			t.Fatal(err)
 		}
 		var chunks []chunk
-		_, err = extract.Document(t.Context(), f, "", bytes.NewReader(text), int64(len(text)), func(sec extract.Section) error {
+		_, err = new(extract.Reader).Document(t.Context(), f, "", bytes.NewReader(text), int64(len(text)), func(sec extract.Section) error {
 			for _, c := range extract.Chunks(sec) {
 				chunks = append(chunks, chunk{c.Heading, c.Page, c.Text})
 				s.texts[f] = append(s.texts[f], c.Heading+"\n"+c.Text)

@@ -28,7 +28,7 @@ func read(ctx context.Context, file string) (*business, error) {
 	}
 	b := &business{language: index.Language(string(text))}
 	builder := index.NewBuilder()
-	_, err = extract.Document(ctx, filepath.Base(file), "", bytes.NewReader(text), int64(len(text)), func(s extract.Section) error {
+	_, err = new(extract.Reader).Document(ctx, filepath.Base(file), "", bytes.NewReader(text), int64(len(text)), func(s extract.Section) error {
 		for _, c := range extract.Chunks(s) {
 			builder.Add(b.language, c.Heading, c.Page, c.Text)
 			trail := strings.Split(c.Heading, " > ")

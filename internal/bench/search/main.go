@@ -21,9 +21,15 @@ import (
 
 // question is one of questions.json. Any of the sections is right; without any, nothing is.
 type question struct {
-	Business, Kind, Question string
-	History                  []struct{ Role, Text string }
-	Section, Answer          []string
+	Business string `json:"business"`
+	Kind     string `json:"kind"`
+	Question string `json:"question"`
+	History  []struct {
+		Role string `json:"role"`
+		Text string `json:"text"`
+	} `json:"history"`
+	Section []string `json:"section"`
+	Answer  []string `json:"answer"`
 }
 
 func main() {

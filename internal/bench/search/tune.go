@@ -117,14 +117,13 @@ func (f *fitting) sure(r reply) float64 {
 
 // lines are the model as its file has it, but for the threshold, which a person chooses: without the common scale.
 func (f *fitting) lines() string {
-	bias, out := f.bias, ""
-	var outSb117 strings.Builder
+	bias := f.bias
+	var out strings.Builder
 	for j, w := range f.weight {
 		bias -= w * f.mean[j] / f.spread[j]
-		outSb117.WriteString(fmt.Sprintf("%s\t%.3f\n", answer.Names[j], w/f.spread[j]))
+		fmt.Fprintf(&out, "%s\t%.3f\n", answer.Names[j], w/f.spread[j])
 	}
-	out += outSb117.String()
-	return fmt.Sprintf("bias\t%.3f\n%s", bias, out)
+	return fmt.Sprintf("bias\t%.3f\n%s", bias, out.String())
 }
 
 // tune fits the model on the questions of a folder and prints it, and what thresholds come to on businesses that it has not seen:

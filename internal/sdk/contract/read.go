@@ -61,14 +61,14 @@ func (r *reader) problem(format string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("sdk: "+format, args...)) //nolint:err113 // the text is for whoever writes a document
 }
 
-// codes are those of errors, which are no enum of the GraphQL schema.
+// codes are those of errors. Like the types of events, they are no enum of the GraphQL schema.
 func (r *reader) codes() {
-	for _, p := range r.document.Components.Schemas["Error"].Properties {
-		if p.name == "code" {
-			r.enums[values(p.Enum)] = "ErrorCode"
-			r.choice(p.Enum, "Error")
+	for name, s := range r.document.Components.Schemas {
+		if key := values(s.Enum); len(s.Enum) > 0 && r.enums[key] == "" {
+			r.enums[key] = name
 		}
 	}
+	r.component("ErrorCode", false)
 }
 
 // resources are the folders of documents.
@@ -140,6 +140,9 @@ func (r *reader) field(p parameter) sdk.Field {
 // result is the envelope's data; of a page, what it is a list of.
 func (r *reader) result(o *table.Operation, written operation) sdk.Type {
 	answer := written.Responses[strconv.Itoa(o.Status)].Content["application/json"].Schema
+	if envelope := r.document.Components.Schemas[answer.referred()]; envelope != nil {
+		answer = envelope
+	}
 	for _, p := range answer.Properties {
 		if p.name == "data" {
 			out := r.typed(p.schema, o.Name, false)
@@ -176,7 +179,8 @@ func (r *reader) events() {
 		event := &sdk.Event{Type: kind, Name: name + "Event"}
 		written := r.document.Webhooks[kind].Post
 		event.Description, _, _ = strings.Cut(written.Description, " Sent to every webhook")
-		for _, p := range written.RequestBody.Content["application/json"].Schema.Properties {
+		body := written.RequestBody.Content["application/json"].Schema
+		for _, p := range r.document.Components.Schemas[body.referred()].Properties {
 			if p.name == "data" {
 				event.Data = r.typed(p.schema, name+"Data", false)
 			}

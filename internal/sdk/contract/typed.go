@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -19,13 +20,8 @@ func (r *reader) plain(s *schema, within string, sent bool) sdk.Type {
 	switch {
 	case s.Ref != "":
 		return r.component(s.referred(), sent)
-	case len(s.AnyOf) == 2:
-		thing := r.typed(s.AnyOf[0], within, sent)
-		rest := r.typed(s.AnyOf[1], sdk.Erased, sent)
-		if rest.Name != sdk.Erased {
-			r.problem("%s is one of two things", within)
-		}
-		return sdk.Type{Kind: sdk.Either, Items: &thing}
+	case len(s.AnyOf) > 0:
+		return r.either(s, within, sent)
 	case len(s.Enum) > 0:
 		return r.choice(s.Enum, within)
 	case len(s.Type) == 0:
@@ -47,10 +43,30 @@ func (r *reader) plain(s *schema, within string, sent bool) sdk.Type {
 	}
 }
 
-// object is a map of whole numbers, or has fields.
+// either is a thing or what is left of it, or one of some plain values.
+func (r *reader) either(s *schema, within string, sent bool) sdk.Type {
+	if last := s.AnyOf[len(s.AnyOf)-1]; len(s.AnyOf) == 2 && len(last.Properties) == 1 {
+		thing := r.typed(s.AnyOf[0], within, sent)
+		r.typed(last, sdk.Erased, sent)
+		return sdk.Type{Kind: sdk.Either, Items: &thing}
+	}
+	for _, one := range s.AnyOf {
+		if len(one.Properties) > 0 || one.Ref != "" {
+			r.problem("%s is one of several things", within)
+		}
+	}
+	return sdk.Type{Kind: sdk.JSON}
+}
+
+// object is a map, or has fields.
 func (r *reader) object(s *schema, within string, sent bool) sdk.Type {
 	if len(s.Properties) == 0 && strings.HasPrefix(string(s.AdditionalProperties), "{") {
-		return sdk.Type{Kind: sdk.Map, Items: &sdk.Type{Kind: sdk.Integer}}
+		var value schema
+		if err := json.Unmarshal(s.AdditionalProperties, &value); err != nil {
+			r.problem("%s: %w", within, err)
+		}
+		items := r.typed(&value, within, sent)
+		return sdk.Type{Kind: sdk.Map, Items: &items}
 	}
 	if len(s.Properties) == 1 && s.Properties[0].name == "id" {
 		within = sdk.Erased
@@ -70,6 +86,8 @@ func (r *reader) object(s *schema, within string, sent bool) sdk.Type {
 func (r *reader) component(name string, sent bool) sdk.Type {
 	if s := r.document.Components.Schemas[name]; s == nil {
 		r.problem("there is no schema %s", name)
+	} else if len(s.Properties) == 0 {
+		return r.plain(s, name, sent)
 	} else if !r.seen[name] {
 		o := &sdk.Object{Name: name, Description: s.Description, Sent: sent}
 		r.add(o) // before its fields, which may refer to it

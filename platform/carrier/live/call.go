@@ -146,7 +146,8 @@ func (o *call) parts(far leg.Leg, s Script, outbound bool) (talk.Parts, error) {
 		return talk.Parts{}, err
 	}
 	return talk.Parts{
-		Leg: far, Ear: ear, Speaker: speaker, Voice: voice, Activity: vad.New(), NewActivity: func() talk.Activity { return vad.New() }, Mind: s.Mind, Watcher: o,
+		Leg: far, Ear: ear, Speaker: speaker, Voice: voice, Activity: vad.New(),
+		NewActivity: func() talk.Activity { return vad.New() }, Mind: s.Mind, Watcher: o,
 		Settings: o.carrier.cfg.settings(s, outbound),
 	}, nil
 }

@@ -22,7 +22,7 @@ const messagesAhead = 16
 // The page is told ready, with whether there is sound; taken_over, with by whom, and given_back; whispered, tool, refused, with a reason; and
 // hears both sides, or while it has taken over the contact. It sends whisper, with text, whisper_begin, whisper_end and whisper_cancel around
 // one that is spoken, take_over and hand_back.
-func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
+func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) { //nolint:contextcheck,cyclop // the session has its own; a case for each event
 	if m := s.call.carrier.cfg.Meter; m != nil {
 		defer m.Joined(s.guest.Mode)()
 	}
@@ -130,7 +130,9 @@ var errMode = errors.New("live: the ticket is not for this")
 
 // reason is why something is refused, as pages are told.
 func reason(err error) string {
-	for known, name := range map[error]string{errMode: "mode", talk.ErrTaken: "taken", talk.ErrBusy: "busy", talk.ErrOver: "over", ErrSilent: "no_sound", errUnheard: "unheard"} {
+	for known, name := range map[error]string{
+		errMode: "mode", talk.ErrTaken: "taken", talk.ErrBusy: "busy", talk.ErrOver: "over", ErrSilent: "no_sound", errUnheard: "unheard",
+	} {
 		if errors.Is(err, known) {
 			return name
 		}

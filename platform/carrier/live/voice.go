@@ -1,40 +1,12 @@
 package live
 
 import (
-	"context"
-	"errors"
 	"net/http"
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/speech"
 )
-
-// Accept of carrier.Carrier: it refuses an assistant whose voice the provider does not have, so that it is not found out in a
-// call, as silence.
-func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carrier.Acceptance, error) {
-	s, err := c.platform.Speech(ctx)
-	if err != nil {
-		return carrier.Acceptance{}, err
-	}
-	voice, err := choose(s, conf.Voice, conf.Language)
-	if err != nil {
-		return carrier.Acceptance{}, err
-	}
-	_, speaker, err := c.voices.of(s)
-	if err != nil {
-		return carrier.Acceptance{}, carrier.Refusal{Reason: "The endpoint of speech is misconfigured."}
-	}
-	switch err := speaker.Check(ctx, voice); {
-	case errors.Is(err, speech.ErrVoice):
-		return carrier.Acceptance{}, carrier.Refusal{Reason: "The speech provider does not have the voice " + voice.ID + " or its model."}
-	case errors.Is(err, speech.ErrRefused):
-		return carrier.Acceptance{}, carrier.Refusal{Reason: "The speech provider refuses the key."}
-	case err != nil:
-		return carrier.Acceptance{}, err
-	}
-	return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
-}
 
 // muteError is why an assistant cannot speak: a Refusal.
 type muteError struct {
@@ -69,7 +41,7 @@ const mouthLimit = 1000
 // voices are the endpoints in use. They keep connections open, so that a call need not wait for one.
 type voices struct {
 	mu       sync.Mutex
-	hearing  map[place]speech.Transcriber
+	hearing  map[place]*speech.Recognizer
 	speaking map[place]*speech.Synthesizer
 }
 
@@ -82,11 +54,11 @@ type place struct {
 func placeOf(e speech.Endpoint) place { return place{e.Kind, e.URL, e.Key, e.Model, e.HTTP} }
 
 // of a workspace.
-func (v *voices) of(s speech.Settings) (speech.Transcriber, *speech.Synthesizer, error) {
+func (v *voices) of(s speech.Settings) (*speech.Recognizer, *speech.Synthesizer, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.hearing == nil || len(v.hearing)+len(v.speaking) > mouthLimit {
-		v.hearing, v.speaking = map[place]speech.Transcriber{}, map[place]*speech.Synthesizer{}
+		v.hearing, v.speaking = map[place]*speech.Recognizer{}, map[place]*speech.Synthesizer{}
 	}
 	ear, speaker := v.hearing[placeOf(s.Hearing)], v.speaking[placeOf(s.Speaking)]
 	var err error

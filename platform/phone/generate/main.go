@@ -1,5 +1,5 @@
 // Command generate writes the time zones of phone numbers, by the beginnings of the numbers, from the data that comes with
-// nyaruka/phonenumbers (Google's libphonenumber), which has no way to list them.
+// nyaruka/phonenumbers (Google's libphonenumber), which has no way to list them; and for the dashboard, how numbers are written.
 package main
 
 import (
@@ -18,6 +18,9 @@ import (
 
 func main() {
 	if err := run("area.tsv"); err != nil {
+		log.Fatal(err)
+	}
+	if err := plans(); err != nil {
 		log.Fatal(err)
 	}
 }

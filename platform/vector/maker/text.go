@@ -32,7 +32,7 @@ type Reader struct {
 	kept       int
 }
 
-// errs are told with their line.
+// wrong makes the error of a line, with its number.
 func (r *Reader) wrong(why string, args ...any) error {
 	return fmt.Errorf("line %d: %s", r.line, fmt.Sprintf(why, args...))
 }
@@ -57,7 +57,7 @@ func (r *Reader) Read(from io.Reader, m *Maker) (passed int, err error) {
 	case errors.Is(err, bufio.ErrTooLong):
 		return passed, r.wrong("it has more than %d bytes", lineMost)
 	case err != nil:
-		return passed, err
+		return passed, fmt.Errorf("read the vectors: %w", err)
 	case r.said > 0 && len(r.seen) != r.said:
 		return passed, fmt.Errorf("the first line says that there are %d words, and there are %d: the file is cut off", r.said, len(r.seen))
 	case m.Len() == 0:
@@ -67,7 +67,7 @@ func (r *Reader) Read(from io.Reader, m *Maker) (passed int, err error) {
 }
 
 // take a line; used says that it is a word that is kept, or no word at all.
-func (r *Reader) take(line string, m *Maker) (used bool, err error) {
+func (r *Reader) take(line string, m *Maker) (used bool, err error) { //nolint:cyclop // a check for each thing that may be wrong with a line
 	fields := strings.Fields(line)
 	if r.line == 1 && r.head(fields) {
 		return true, nil

@@ -26,7 +26,7 @@ func TestWebhook(t *testing.T) {
 		got <- delivery{r.Header, body}
 	}))
 	defer receiver.Close()
-	hook := must(c.Webhooks.Create(ctx, switchboard.CreateWebhookParams{URL: receiver.URL, Events: []string{"contact.created"}}))(t)
+	hook := must(c.Webhooks.Create(ctx, switchboard.CreateWebhookParams{URL: receiver.URL, Events: []switchboard.EventFilter{switchboard.EventFilterContactCreated}}))(t)
 	contact := must(c.Contacts.Create(ctx, switchboard.CreateContactParams{Name: switchboard.Set(unique("Hooked"))}))(t)
 	d := <-got
 	event, ok := must(switchboard.VerifyWebhook(d.body, d.header, hook.Secret))(t).(*switchboard.ContactCreatedEvent)

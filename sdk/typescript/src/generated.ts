@@ -20,6 +20,8 @@ export type ConversationStatus = 'OPEN' | 'CLOSED'
 export type ConversationType = 'CHAT' | 'VOICE'
 export type DoNotCallSource = 'api' | 'text' | 'call' | 'import'
 export type ErrorCode = 'validation_error' | 'subaccount_required' | 'unauthorized' | 'forbidden' | 'subaccount_forbidden' | 'not_found' | 'conflict' | 'call_refused' | 'chat_refused' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal' | 'call_failed' | 'chat_failed' | 'unavailable' | 'method_not_allowed'
+export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'webhook.test'
+export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'webhook.test'
 export type GreetingMode = 'dynamic' | 'fixed' | 'contact_first'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ImportStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -207,7 +209,7 @@ export interface Call {
   callAnalysis: CallAnalysis | null
   /** Available once the call has ended. */
   calledTools: CallTool[]
-  variables: Json
+  variables: Record<string, Json> | null
 }
 
 export interface CallAnalysis {
@@ -461,6 +463,26 @@ export interface ConversationAssistant {
   name: string
 }
 
+export interface ConversationRatedData {
+  id: string
+  contactId: string | null
+  lastChannel: Channel | null
+  /** The assistant that last took part. */
+  assistant: ConversationAssistant | null
+  /** How satisfied the contact is; null if they have not been asked. */
+  rating: ConversationRatedDataRating | null
+  createdAt: string
+}
+
+/** How satisfied the contact is; null if they have not been asked. */
+export interface ConversationRatedDataRating {
+  /** From 1 to 5; null until they answer. */
+  score: number | null
+  comment: string | null
+  /** When they last answered; null until they do. */
+  ratedAt: string | null
+}
+
 export interface ConversationStats {
   total: number
   archived: number
@@ -553,7 +575,7 @@ export interface CreateCallParams {
   /** The pool to select the number from. */
   numberPoolId?: string | null
   /** Variables for the assistant's templates: at most 100 strings, numbers or booleans. */
-  variables?: Json
+  variables?: Record<string, Json> | null
 }
 
 /** What complete takes. */
@@ -776,12 +798,12 @@ export interface CreateToolParams {
   /** Defaults to POST. */
   httpMethod?: HttpMethod | null
   /** An object of header names and values, sent with each request. The values are never returned. */
-  headers?: Json
+  headers?: Record<string, string> | null
   /**
    * A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent. At most
    * 64 KB, 32 levels and 3,000 schemas.
    */
-  parameters?: Json
+  parameters?: Record<string, Json> | null
   /** The names of required arguments. */
   requiredParams?: string[]
   /** Whether the assistant speaks while the tool runs. */
@@ -809,7 +831,7 @@ export interface CreateWebCallParams {
   /** Who calls: the contact's id, ours or the CRM's. If omitted, the call has no contact. */
   contactId?: string | null
   /** Variables for the assistant's templates: at most 100 strings, numbers or booleans. */
-  variables?: Json
+  variables?: Record<string, Json> | null
   /** Whether the page is also shown tool calls and latencies. Defaults to false. */
   details?: boolean
 }
@@ -819,7 +841,7 @@ export interface CreateWebhookParams {
   /** The URL that events are delivered to, http or https, on the public internet. */
   url: string
   /** The event types to subscribe to; * subscribes to all. */
-  events: string[]
+  events: EventFilter[]
   /** What it is for. */
   description?: string | null
 }
@@ -827,7 +849,7 @@ export interface CreateWebhookParams {
 export interface CreatedWebhook {
   id: string
   url: string
-  events: string[]
+  events: EventFilter[]
   description: string | null
   isActive: boolean
   createdAt: string
@@ -1653,8 +1675,7 @@ export interface SubaccountAnswer {
   callingHours: CallingHours | null
   /** US dollars per month; null means no limit. */
   monthlyBudget: number | null
-  /** The values of {{custom_values.*}} in templates. */
-  customValues: Json
+  customValues: Record<string, string>
   /** The maximum number of concurrent calls. */
   concurrency: number
   /** The maximum number of concurrent web calls. They also count as concurrent calls. */
@@ -1900,7 +1921,7 @@ export interface UpdateSubaccountSettingsParams {
   /** When calls may be placed, in minutes after midnight of the person called; null means the legal hours. */
   callingHours?: CallingHoursInput | null
   /** The values of {{custom_values.*}} in templates: at most 100 strings. */
-  customValues?: Json
+  customValues?: Record<string, string>
   /** Whether a chat completion over /v2 creates contacts that are not known yet. */
   createsUnknownContacts?: boolean
   /** Whether its calls are recorded. */
@@ -1951,12 +1972,12 @@ export interface UpdateToolParams {
   /** Defaults to POST. */
   httpMethod?: HttpMethod | null
   /** An object of header names and values, sent with each request. The values are never returned. */
-  headers?: Json
+  headers?: Record<string, string> | null
   /**
    * A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent. At most
    * 64 KB, 32 levels and 3,000 schemas.
    */
-  parameters?: Json
+  parameters?: Record<string, Json> | null
   /** The names of required arguments. */
   requiredParams?: string[]
   /** Whether the assistant speaks while the tool runs. */
@@ -1980,7 +2001,7 @@ export interface UpdateWebhookParams {
   /** The URL that events are delivered to, http or https, on the public internet. */
   url?: string
   /** The event types to subscribe to; * subscribes to all. */
-  events?: string[]
+  events?: EventFilter[]
   /** What it is for. */
   description?: string | null
   /** If false, deliveries stop. */
@@ -2053,7 +2074,7 @@ export interface Webhook {
   id: string
   url: string
   /** The event types it is subscribed to; * means all. */
-  events: string[]
+  events: EventFilter[]
   description: string | null
   isActive: boolean
   createdAt: string
@@ -2062,8 +2083,7 @@ export interface Webhook {
 
 export interface WebhookDelivery {
   id: string
-  /** The type of the event. */
-  event: string
+  event: EventType
   status: WebhookDeliveryStatus
   /** The number of attempts. */
   attempts: number
@@ -2158,6 +2178,9 @@ export type ConversationCreatedEvent = EventBase<'conversation.created', Convers
 /** A conversation was deleted. */
 export type ConversationDeletedEvent = EventBase<'conversation.deleted', Erased>
 
+/** A contact rated a conversation, or changed the rating. */
+export type ConversationRatedEvent = EventBase<'conversation.rated', ConversationRatedData | Erased>
+
 /** A conversation was changed. A new message is an event of its own. */
 export type ConversationUpdatedEvent = EventBase<'conversation.updated', Conversation | Erased>
 
@@ -2206,6 +2229,7 @@ export type WebhookEvent =
   | ContactUpdatedEvent
   | ConversationCreatedEvent
   | ConversationDeletedEvent
+  | ConversationRatedEvent
   | ConversationUpdatedEvent
   | KnowledgeSourceFailedEvent
   | KnowledgeSourceReadyEvent

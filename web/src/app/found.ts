@@ -1,14 +1,35 @@
-import { BookOpen, Bot, Contact, type LucideIcon, Phone, Tags, Wrench } from 'lucide-react'
+import { BookOpen, Bot, Contact, type LucideIcon, MessagesSquare, Phone, PhoneCall, Tags, Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../gql/gql'
-import type { FindQuery } from '../gql/graphql'
+import type { Found_SaidFragment, FindQuery } from '../gql/graphql'
+import { readFragment } from '../gql/fragment-masking'
 import { text } from '../text/text'
 import { useShell } from './shown'
 import { agency, url } from './url'
 
-// Thing is one that a search has found, and the page that it is on.
-export type Thing = { id: string; label: string; group: string; to: string }
+// Thing is one that a search has found, and the page that it is on; said is where on it, and what was said there.
+export type Thing = { id: string; label: string; group: string; to: string; said?: Said }
+
+export type Said = { at: Record<string, string>; parts: Part[] }
+
+// Part is a piece of what was said, and whether it is what was searched for.
+export type Part = { text: string; match: boolean }
+
+const Passage = graphql(`
+  fragment Found_Said on Said {
+    conversationId
+    messageId
+    callId
+    contactName
+    snippet
+    line
+    matches {
+      start
+      end
+    }
+  }
+`)
 
 const Find = graphql(`
   query Find(
@@ -19,6 +40,8 @@ const Find = graphql(`
     $tools: Boolean!
     $numbers: Boolean!
     $tags: Boolean!
+    $messages: Boolean!
+    $calls: Boolean!
   ) {
     contacts(search: $search, first: 6) @include(if: $contacts) {
       nodes {
@@ -60,6 +83,16 @@ const Find = graphql(`
         tagId
       }
     }
+    saidInConversations(search: $search, first: 12) @include(if: $messages) {
+      nodes {
+        ...Found_Said
+      }
+    }
+    saidInCalls(search: $search, first: 4) @include(if: $calls) {
+      nodes {
+        ...Found_Said
+      }
+    }
   }
 `)
 
@@ -69,6 +102,8 @@ const icons: Record<string, LucideIcon> = {
   [url.knowledgeBase]: BookOpen,
   [url.tool]: Wrench,
   [url.numbers]: Phone,
+  [url.conversation]: MessagesSquare,
+  [url.call]: PhoneCall,
 }
 
 // iconOf the things on a page.
@@ -110,7 +145,52 @@ const kinds: ((found: FindQuery) => Thing[])[] = [
       to: url.tags,
       label: t.name ?? t.tagId ?? t.id,
     })),
+  ({ saidInConversations }) => inConversations(readFragment(Passage, saidInConversations?.nodes ?? [])),
+  ({ saidInCalls }) => inCalls(readFragment(Passage, saidInCalls?.nodes ?? [])),
 ]
+
+// mostSaid is how many conversations are shown by what was said in them, each once.
+const mostSaid = 4
+
+function inConversations(all: readonly Found_SaidFragment[]): Thing[] {
+  const newest = new Map<string, Thing>()
+  for (const said of all) {
+    const { conversationId: id, messageId: at } = said
+    if (!id || !at || newest.has(id)) continue
+    newest.set(id, { id, group: nav.conversations, to: url.conversation, ...shown(said, { at }) })
+  }
+  return [...newest.values()].slice(0, mostSaid)
+}
+
+function inCalls(all: readonly Found_SaidFragment[]): Thing[] {
+  return all.map((said) => ({
+    id: said.callId ?? '',
+    group: nav.calls,
+    to: url.call,
+    ...shown(said, { line: String(said.line ?? 0) }),
+  }))
+}
+
+function shown(said: Found_SaidFragment, at: Record<string, string>): { label: string; said: Said } {
+  return { label: said.contactName ?? text.shell.palette.nobody, said: { at, parts: partsOf(said.snippet, said.matches) } }
+}
+
+// partsOf cuts what was said where it begins and ceases to be what was searched for. Places are counted in characters.
+export function partsOf(snippet: string, matches: readonly { start: number; end: number }[]): Part[] {
+  const characters = Array.from(snippet)
+  const parts: Part[] = []
+  let from = 0
+  const add = (to: number, match: boolean) => {
+    if (to > from) parts.push({ text: characters.slice(from, to).join(''), match })
+    from = Math.max(from, to)
+  }
+  for (const { start, end } of matches) {
+    add(start, false)
+    add(end, true)
+  }
+  add(characters.length, false)
+  return parts
+}
 
 type Found = { search: string; things: Thing[] }
 
@@ -132,6 +212,8 @@ export function useFound(typed: string): { things: Thing[]; searching: boolean }
         tools: can('tools:list'),
         numbers: can('numbers:list'),
         tags: can('tags:list'),
+        messages: can('messages:list'),
+        calls: can('calls:list'),
       }
       void client
         .query(Find, variables)

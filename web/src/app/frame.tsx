@@ -6,6 +6,7 @@ import { text } from '../text/text'
 import { buttonClass, IconButton } from '../ui/button'
 import { classes } from '../ui/class'
 import { Account } from './account-menu'
+import { Bell, useUnread } from './bell'
 import { Crash } from './crash'
 import { Hearing } from './hearing'
 import { usePart } from './later'
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
     setFinding(true)
   }
   const open = openOn === path
+  const bell = useUnread()
   useEffect(() => onCtrlK(find))
   return (
     <div className="flex min-h-dvh">
@@ -42,6 +44,9 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         <div className="flex items-center gap-2 p-3">
           <Switcher />
+          <span className="max-md:hidden">
+            <Bell {...bell} />
+          </span>
           <span className="md:hidden">
             <IconButton
               icon={X}
@@ -87,6 +92,7 @@ export function Frame({ children }: { children: ReactNode }) {
             }}
           />
           <Here />
+          <Bell {...bell} />
           <IconButton icon={Search} label={text.shell.palette.title} {...near} onClick={find} />
         </header>
         {away && (

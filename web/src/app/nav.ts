@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpen,
   Bot,
   Building2,
@@ -18,6 +19,7 @@ import {
   PhoneCall,
   PhoneForwarded,
   PhoneOff,
+  Plug,
   Settings2,
   ShieldBan,
   Tags,
@@ -76,11 +78,13 @@ export const nav: { label: string | null; items: NavItem[] }[] = [
 export const settings: NavItem[] = [
   { label: n.subaccount, to: url.subaccount, icon: Building2, scope: 'subaccounts:read' },
   { label: n.inboxSettings, to: url.inboxSettings, icon: Inbox, scope: 'subaccounts:read' },
+  { label: n.notices, to: url.noticeSettings, icon: Bell, agency: true },
   { label: n.doNotCall, to: url.doNotCall, icon: ShieldBan, scope: 'contacts:list' },
   { label: n.webhooks, to: url.webhooks, icon: Webhook, scope: 'webhooks:list' },
   { label: n.subaccounts, to: url.subaccounts, icon: Layers, scope: 'subaccounts:list', agency: true },
   { label: n.members, to: url.members, icon: UsersRound, scope: 'members:list', agency: true },
   { label: n.keys, to: url.keys, icon: KeyRound, scope: 'keys:list', agency: true },
+  { label: n.apps, to: url.apps, icon: Plug, agency: true },
   { label: n.telephony, to: url.telephony, icon: PhoneForwarded, scope: 'settings:read', agency: true },
   { label: n.workspace, to: url.workspace, icon: Settings2, scope: 'settings:read', agency: true },
   { label: n.audit, to: url.audit, icon: FileClock, scope: 'audit:list', agency: true },

@@ -1,18 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, CornerDownLeft, type LucideIcon, Moon, Search, Sun } from 'lucide-react'
+import { Building2, CornerDownLeft, LogOut, type LucideIcon, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { text } from '../text/text'
 import { classes } from '../ui/class'
 import { useOrigin } from '../ui/focus'
-import { iconOf, useFound, type Thing } from './found'
+import { iconOf, useFound, type Part, type Thing } from './found'
 import { nav, settings } from './nav'
 import { recent } from './recent'
 import { useShell } from './shown'
+import { signOut } from './sign-out'
 import { chooseTheme } from './theme'
 import { agency, url } from './url'
 
-type Goal = { key: string; label: string; group: string; icon: LucideIcon; go: () => void }
+type Goal = { key: string; label: string; group: string; icon: LucideIcon; parts?: Part[]; go: () => void }
 
 // Palette leads anywhere by a few letters: Ctrl+K. It has the pages and actions, and searches the subaccount.
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -104,7 +105,10 @@ function Finder({ onClose }: { onClose: () => void }) {
             className={classes('flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2', i === at && 'bg-sunken')}
           >
             <goal.icon className="size-4 text-soft" aria-hidden />
-            <span className="min-w-0 flex-1 truncate">{goal.label}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{goal.label}</span>
+              {goal.parts && <Said parts={goal.parts} />}
+            </span>
             <span className="text-xs text-soft">{goal.group}</span>
             {i === at && <CornerDownLeft className="size-3.5 text-soft" aria-hidden />}
           </li>
@@ -114,6 +118,23 @@ function Finder({ onClose }: { onClose: () => void }) {
         )}
       </ul>
     </>
+  )
+}
+
+// Said is what was said, with what was searched for marked.
+function Said({ parts }: { parts: Part[] }) {
+  return (
+    <span className="line-clamp-2 text-xs break-words text-soft">
+      {parts.map((part, i) =>
+        part.match ? (
+          <mark key={i} className="rounded-sm bg-brass-wash font-medium text-ink">
+            {part.text}
+          </mark>
+        ) : (
+          <span key={i}>{part.text}</span>
+        ),
+      )}
+    </span>
   )
 }
 
@@ -135,32 +156,33 @@ function useGoals(things: Thing[]): { lately: Goal[]; found: Goal[]; own: Goal[]
     icon: Building2,
     go: () => void navigate({ to: url.home, params: { subaccount: s.id } }),
   }))
+  const looks = { dark: Moon, light: Sun, system: Monitor }
   const actions = [
-    {
-      label: text.shell.theme.dark,
+    ...(['dark', 'light', 'system'] as const).map((theme) => ({
+      label: `${text.shell.theme.title}: ${text.shell.theme[theme]}`,
       group: words.actions,
-      icon: Moon,
+      icon: looks[theme],
       go: () => {
-        chooseTheme('dark')
+        chooseTheme(theme)
       },
-    },
+    })),
     {
-      label: text.shell.theme.light,
-      group: words.actions,
-      icon: Sun,
-      go: () => {
-        chooseTheme('light')
-      },
+      label: text.shell.account,
+      group: words.pages,
+      icon: UserRound,
+      go: () => void navigate({ to: url.account, params: { subaccount } }),
     },
+    { label: text.shell.signOut, group: words.actions, icon: LogOut, go: () => void signOut() },
   ]
   const reach = (thing: Thing): Goal => ({
-    key: thing.id,
+    key: thing.group + thing.id,
     label: thing.label,
     group: thing.group,
     icon: iconOf(thing.to),
+    ...(thing.said && { parts: thing.said.parts }),
     go: () => {
       recent.add(subaccount, thing)
-      void navigate({ to: thing.to, params: { subaccount, id: thing.id } })
+      void navigate({ to: thing.to, params: { subaccount, id: thing.id }, search: thing.said?.at ?? {} } as never)
     },
   })
   const own = [...pages, ...places, ...actions].map((g) => ({ ...g, key: g.group + g.label }))

@@ -51,6 +51,8 @@ const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
   subaccounts: [() => import('../features/settings/subaccounts-page'), 'SubaccountsPage'],
   members: [() => import('../features/settings/members-page'), 'MembersPage'],
   keys: [() => import('../features/settings/keys-page'), 'KeysPage'],
+  apps: [() => import('../features/settings/apps-page'), 'AppsPage'],
+  noticeSettings: [() => import('../features/notice/notice-settings-page'), 'NoticeSettingsPage'],
   inboxSettings: [() => import('../features/inbox/inbox-settings-page'), 'InboxSettingsPage'],
   webhooks: [() => import('../features/settings/webhooks-page'), 'WebhooksPage'],
   webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],
@@ -63,6 +65,7 @@ const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
   login: [() => import('../features/access/login-page'), 'LoginPage'],
   setup: [() => import('../features/access/setup-page'), 'SetupPage'],
   invite: [() => import('../features/access/invite-page'), 'InvitePage'],
+  authorize: [() => import('../features/access/authorize-page'), 'AuthorizePage'],
 }
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })

@@ -8,6 +8,8 @@ export const url = {
   login: '/login',
   setup: '/setup',
   invite: '/invite/$token',
+  // An app sends people here; the server's metadata names it.
+  authorize: '/oauth/authorize',
   home: '/w/$subaccount',
   analytics: '/w/$subaccount/analytics',
   assistants: '/w/$subaccount/assistants',
@@ -39,6 +41,8 @@ export const url = {
   subaccount: '/w/$subaccount/settings/subaccount',
   members: '/w/$subaccount/settings/members',
   keys: '/w/$subaccount/settings/keys',
+  apps: '/w/$subaccount/settings/apps',
+  noticeSettings: '/w/$subaccount/settings/notifications',
   inboxSettings: '/w/$subaccount/settings/inbox',
   webhooks: '/w/$subaccount/settings/webhooks',
   webhook: '/w/$subaccount/settings/webhooks/$id',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionTitle, toolTitle } from './title'
+import { actionTitle, eventTitle, toolTitle } from './title'
 
 test.each([
   ['contact.create', 'Contact created'],
@@ -15,4 +15,12 @@ test.each([
   ['look_up_order', 'Look up order'],
 ])('%s is %s', (name, title) => {
   expect(toolTitle(name)).toBe(title)
+})
+
+test.each([
+  ['contact.created', 'Contact created'],
+  ['contact.tag_added', 'Contact tag added'],
+  ['knowledge_source.ready', 'Knowledge source ready'],
+])('%s is %s', (name, title) => {
+  expect(eventTitle(name)).toBe(title)
 })

@@ -16,6 +16,9 @@ export const toolTitle = (name: string): string => text.tool.titles[name] ?? wor
 // thingTitle is what was changed: "Assistant folder".
 export const thingTitle = (type: string): string => text.settings.audit.things[type.toLowerCase()] ?? words(type)
 
+// eventTitle is an event's: "Contact tag added".
+export const eventTitle = (name: string): string => words(name.replace('.', ' '))
+
 // actionTitle says of an entry of the audit log what was done: "Contact created".
 export function actionTitle(action: string): string {
   const [type = '', op = ''] = action.split('.')

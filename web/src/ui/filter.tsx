@@ -127,11 +127,13 @@ type FiltersProps<Name extends string> = {
   search: string
   now: Search<Name>
   change: (to: Partial<Search<Name>>) => void
+  // end stands behind the filters.
+  end?: ReactNode
   filters: { name: Name; label: string; options: readonly Option[] }[]
 }
 
 // Filters are a search box with filters beside it; on a phone they stand below it in two columns.
-export function Filters<Name extends string>({ search, now, change, filters }: FiltersProps<Name>) {
+export function Filters<Name extends string>({ search, now, change, filters, end }: FiltersProps<Name>) {
   const put = (name: 'search' | Name) => (value: string) => {
     change({ [name]: value } as Partial<Search<Name>>)
   }
@@ -143,6 +145,7 @@ export function Filters<Name extends string>({ search, now, change, filters }: F
           <Filter key={name} label={label} value={now[name]} options={options} onChange={put(name)} />
         ))}
       </div>
+      {end}
     </Toolbar>
   )
 }

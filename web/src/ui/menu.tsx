@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { text } from '../text/text'
 import { IconButton } from './button'
@@ -12,6 +12,9 @@ export type MenuItem = {
   danger?: boolean
   disabled?: boolean
   divided?: boolean
+  // checked makes it one that is on or off; where several can be, the menu stays open.
+  checked?: boolean
+  stays?: boolean
 }
 
 type Props = {
@@ -42,21 +45,30 @@ export function Menu({ items, trigger, label = text.action.more, opened = false 
   )
 }
 
-function Item({ label, icon: Icon, onSelect, danger, disabled, divided }: MenuItem) {
+const itemClass =
+  'flex cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken'
+
+function Item({ label, icon: Icon, onSelect, danger, disabled, divided, checked, stays = false }: MenuItem) {
   return (
     <>
       {divided && <Base.Separator className="my-1 h-px bg-line" />}
-      <Base.Item
-        onClick={onSelect}
-        disabled={disabled}
-        className={classes(
-          'flex cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken',
-          danger && 'text-bad',
-        )}
-      >
-        {Icon && <Icon className="size-4 opacity-70" aria-hidden />}
-        {label}
-      </Base.Item>
+      {checked === undefined ? (
+        <Base.Item onClick={onSelect} disabled={disabled} className={classes(itemClass, danger && 'text-bad')}>
+          {Icon && <Icon className="size-4 opacity-70" aria-hidden />}
+          {label}
+        </Base.Item>
+      ) : (
+        <Base.CheckboxItem
+          checked={checked}
+          onCheckedChange={onSelect}
+          closeOnClick={!stays}
+          disabled={disabled}
+          className={itemClass}
+        >
+          <Check className={classes('size-4 text-accent', !checked && 'invisible')} aria-hidden />
+          <span className="max-w-64 truncate">{label}</span>
+        </Base.CheckboxItem>
+      )}
     </>
   )
 }

@@ -1,37 +1,27 @@
-import {
-  flexRender,
-  useReactTable,
-  type ColumnDef,
-  type Row,
-  type RowSelectionState,
-  type Table as Model,
-} from '@tanstack/react-table'
+import { flexRender, useReactTable, type Row, type RowSelectionState, type Table as Model } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { count } from '../lib/format'
+import { floorOf, isShown, tracksOf, type Layout } from '../lib/layout'
+import { useLayout } from '../lib/list'
 import { usePhone } from '../lib/media'
 import type { Pages } from '../lib/pages'
 import { text } from '../text/text'
 import { Button } from './button'
 import { classes } from './class'
+import { isNamed, type Column } from './column'
+import { ColumnMenu } from './column-menu'
 import { Waiting } from './empty'
 import { grown } from './grown'
+import { Separators } from './separator'
+import { Head } from './table-head'
 import { Trouble } from './trouble'
 
-// Align and width of a column stand in its meta: width is a track of CSS grid, such as "2fr" or "8rem".
-declare module '@tanstack/react-table' {
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the names are the library's
-  interface ColumnMeta<TData, TValue> {
-    width?: string
-    end?: boolean
-    // narrow says that a phone shows it, too.
-    narrow?: boolean
-  }
-}
-
-export type Column<T> = ColumnDef<T, unknown>
+export type { Column } from './column'
 
 type Props<T> = {
+  // list is under which name it is kept how somebody has it.
+  list: string
   label: string
   pages: Pages<T>
   columns: Column<T>[]
@@ -39,14 +29,22 @@ type Props<T> = {
   onOpen?: (row: T) => void
   rowId: (row: T) => string
   selection?: { state: RowSelectionState; onChange: (state: RowSelectionState) => void }
+  // order is the list's usual one; another stands in the address.
+  order?: string
 }
 
 const rowHeight = 40
+const menuTrack = '3rem'
 
-// Table is a list of any length: only rows in sight are in the page, further pages come as one scrolls.
-export function Table<T>({ label, pages, columns, empty, onOpen, rowId, selection }: Props<T>) {
+// Table is a list of any length: only rows in sight are in the page, further pages come as one scrolls. Its columns can be chosen and
+// sized, and those that the server can sort by sort it.
+export function Table<T>({ list, label, pages, columns, empty, onOpen, rowId, selection, order = '' }: Props<T>) {
   const phone = usePhone()
-  const shown = useMemo(() => (phone ? columns.filter((c) => c.meta?.narrow) : columns), [phone, columns])
+  const [layout, keep] = useLayout(list)
+  const shown = useMemo(
+    () => columns.filter((c) => (phone ? c.meta?.narrow : isShown(c, layout))),
+    [phone, columns, layout],
+  )
   // eslint-disable-next-line react-hooks/incompatible-library -- the table's functions are new with every render
   const model = useReactTable({
     data: pages.rows,
@@ -62,20 +60,23 @@ export function Table<T>({ label, pages, columns, empty, onOpen, rowId, selectio
     return <Trouble inside problem={pages.problem} onRetry={pages.refresh} />
   if (pages.waiting) return <Waiting lines={8} />
   if (pages.rows.length === 0) return <>{empty}</>
-  return <Body {...{ label, pages, model, onOpen }} />
+  const menu = phone ? null : <ColumnMenu columns={columns} layout={layout} onChange={keep} />
+  return <Body {...{ label, pages, model, onOpen, layout, keep, order, menu, phone }} />
 }
 
-function Body<T>({
-  label,
-  pages,
-  model,
-  onOpen,
-}: {
+type BodyProps<T> = {
   label: string
   pages: Pages<T>
   model: Model<T>
   onOpen: ((row: T) => void) | undefined
-}) {
+  layout: Layout
+  keep: (to: Layout) => void
+  order: string
+  menu: ReactNode
+  phone: boolean
+}
+
+function Body<T>({ label, pages, model, onOpen, layout, keep, order, menu, phone }: BodyProps<T>) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = model.getRowModel().rows
   // eslint-disable-next-line react-hooks/incompatible-library -- likewise
@@ -93,36 +94,48 @@ function Body<T>({
     if (more && !broken && lastShown >= rows.length - 20) next()
   }, [lastShown, rows.length, more, broken, next])
   const columns = model.options.columns
-  const tracks = useMemo(() => columns.map((c) => c.meta?.width ?? '1fr'), [columns])
+  const last = columns.at(-1)
+  const tracks = useMemo(() => {
+    const own = tracksOf(columns, phone ? { hidden: {}, widths: {} } : layout)
+    // The menu of the columns stands over the actions of the rows, where there are such.
+    return !phone && last && isNamed(last) ? [...own, menuTrack] : own
+  }, [columns, layout, phone, last])
   return (
     <div className="flex min-h-0 flex-col">
       <div
         ref={frame}
-        role="table"
-        aria-label={label}
-        aria-rowcount={pages.total ?? rows.length}
-        aria-busy={pages.moving && !pages.more}
+        data-list
         tabIndex={0}
-        className="max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto rounded-t-2xl outline-offset-[-2px] transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+        className="max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto rounded-t-2xl outline-offset-[-2px]"
+        style={{ '--tracks': tracks.join(' '), '--floor': floorOf(tracks) } as never}
       >
-        <Head model={model} tracks={tracks} />
-        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => {
-            const row = rows[item.index]
-            return (
-              row && (
-                <Line
-                  key={row.id}
-                  row={row as Row<unknown>}
-                  tracks={tracks}
-                  index={item.index}
-                  top={item.start}
-                  selected={row.getIsSelected()}
-                  onOpen={onOpen as Props<unknown>['onOpen']}
-                />
+        {!phone && <Separators columns={columns.map(named)} {...{ tracks, layout }} onChange={keep} />}
+        <div
+          role="table"
+          aria-label={label}
+          aria-rowcount={pages.total ?? rows.length}
+          aria-busy={pages.moving && !pages.more}
+          className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+        >
+          <Head {...{ model, order, menu }} />
+          <div role="rowgroup" className="relative min-w-(--floor)" style={{ height: virtual.getTotalSize() }}>
+            {items.map((item) => {
+              const row = rows[item.index]
+              return (
+                row && (
+                  <Line
+                    key={row.id}
+                    row={row as Row<unknown>}
+                    columns={columns}
+                    index={item.index}
+                    top={item.start}
+                    selected={row.getIsSelected()}
+                    onOpen={onOpen as Props<unknown>['onOpen']}
+                  />
+                )
               )
-            )
-          })}
+            })}
+          </div>
         </div>
       </div>
       <Foot pages={pages} shown={rows.length} />
@@ -130,44 +143,23 @@ function Body<T>({
   )
 }
 
-const grid = (tracks: string[]) => ({ gridTemplateColumns: tracks.join(' ') })
-
-function Head<T>({ model, tracks }: { model: Model<T>; tracks: string[] }) {
-  return (
-    <div role="rowgroup" className="sticky top-0 z-10 bg-surface">
-      {model.getHeaderGroups().map((group) => (
-        <div key={group.id} role="row" className="grid border-b border-line" style={grid(tracks)}>
-          {group.headers.map((header) => (
-            <div
-              key={header.id}
-              role="columnheader"
-              className={classes(
-                'flex h-10 min-w-0 items-center px-3 text-xs font-medium text-soft first:pl-5',
-                header.column.columnDef.meta?.end && 'justify-end',
-              )}
-            >
-              {flexRender(header.column.columnDef.header, header.getContext()) || (
-                <span className="sr-only">{text.action.more}</span>
-              )}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}
+const named = ({ id = '', header }: { id?: string; header?: unknown }) => ({
+  id,
+  name: isNamed({ header }) ? String(header) : null,
+})
 
 type LineProps = {
   row: Row<unknown>
-  tracks: string[]
+  // columns are what the row's cells follow from.
+  columns: unknown
   index: number
   top: number
   selected: boolean
   onOpen: ((row: unknown) => void) | undefined
 }
 
-// Line is drawn anew only when something of it has changed: as one scrolls, most have not.
-const Line = memo(function Line({ row, tracks, index, top, selected, onOpen }: LineProps) {
+// Line is drawn anew only when something of it has changed: as one scrolls, or sizes a column, most have not.
+const Line = memo(function Line({ row, index, top, selected, onOpen }: LineProps) {
   return (
     <div
       role="row"
@@ -176,11 +168,11 @@ const Line = memo(function Line({ row, tracks, index, top, selected, onOpen }: L
         if (!(e.target as HTMLElement).closest('a,button,input,label,[role=checkbox]')) onOpen?.(row.original)
       }}
       className={classes(
-        'absolute inset-x-0 grid items-center border-b border-line',
-        onOpen && 'cursor-pointer hover:bg-sunken',
-        selected && 'bg-accent-wash',
+        'absolute inset-x-0 grid grid-cols-(--tracks) items-center border-b border-line',
+        onOpen && 'cursor-pointer',
+        selected ? 'bg-accent-wash' : onOpen && 'hover:bg-sunken',
       )}
-      style={{ ...grid(tracks), height: rowHeight, transform: `translateY(${String(top)}px)` }}
+      style={{ height: rowHeight, transform: `translateY(${String(top)}px)` }}
     >
       {row.getVisibleCells().map((cell) => (
         <div

@@ -224,6 +224,10 @@ directive @http(
   preview: String
   "False where the operation does not choose a subaccount."
   subaccount: Boolean = true
+  "The day since which clients should use something else: 2026-11-23. Answers say so, and the changelog of the API says what."
+  deprecated: String
+  "The day from which the operation may be gone."
+  sunset: String
 ) on QUERY | MUTATION
 
 "The answer is the data of these types of events. Only documents that take one $id carry it."

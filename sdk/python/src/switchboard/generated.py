@@ -23,6 +23,8 @@ __all__ = [
     "ConversationType",
     "DoNotCallSource",
     "ErrorCode",
+    "EventFilter",
+    "EventType",
     "GreetingMode",
     "HttpMethod",
     "ImportStatus",
@@ -65,6 +67,8 @@ __all__ = [
     "Conversation",
     "ConversationAnswer",
     "ConversationAssistant",
+    "ConversationRatedData",
+    "ConversationRatedDataRating",
     "ConversationStats",
     "CreatedWebhook",
     "Deleted",
@@ -124,6 +128,7 @@ __all__ = [
     "ContactUpdatedEvent",
     "ConversationCreatedEvent",
     "ConversationDeletedEvent",
+    "ConversationRatedEvent",
     "ConversationUpdatedEvent",
     "KnowledgeSourceFailedEvent",
     "KnowledgeSourceReadyEvent",
@@ -178,6 +183,8 @@ ConversationStatus = Literal["OPEN", "CLOSED"]
 ConversationType = Literal["CHAT", "VOICE"]
 DoNotCallSource = Literal["api", "text", "call", "import"]
 ErrorCode = Literal["validation_error", "subaccount_required", "unauthorized", "forbidden", "subaccount_forbidden", "not_found", "conflict", "call_refused", "chat_refused", "payload_too_large", "unsupported_media_type", "rate_limited", "internal", "call_failed", "chat_failed", "unavailable", "method_not_allowed"]
+EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "webhook.test"]
+EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "webhook.test"]
 GreetingMode = Literal["dynamic", "fixed", "contact_first"]
 HttpMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 ImportStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
@@ -443,7 +450,7 @@ class Call:
     """Null if no model has summarized it."""
     called_tools: List[CallTool]
     """Available once the call has ended."""
-    variables: Json
+    variables: Optional[Dict[str, Json]]
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> Call:
@@ -1005,6 +1012,50 @@ class ConversationAssistant:
 
 
 @dataclass(frozen=True)
+class ConversationRatedData:
+    """A part of answers."""
+
+    id: str
+    contact_id: Optional[str]
+    last_channel: Optional[Channel]
+    assistant: Optional[ConversationAssistant]
+    """The assistant that last took part."""
+    rating: Optional[ConversationRatedDataRating]
+    """How satisfied the contact is; null if they have not been asked."""
+    created_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ConversationRatedData:
+        return ConversationRatedData(
+            id=data["id"],
+            contact_id=data.get("contactId"),
+            last_channel=data.get("lastChannel"),
+            assistant=None if data.get("assistant") is None else ConversationAssistant.decode(data["assistant"]),
+            rating=None if data.get("rating") is None else ConversationRatedDataRating.decode(data["rating"]),
+            created_at=instant(data["createdAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class ConversationRatedDataRating:
+    """How satisfied the contact is; null if they have not been asked."""
+
+    score: Optional[int]
+    """From 1 to 5; null until they answer."""
+    comment: Optional[str]
+    rated_at: Optional[datetime]
+    """When they last answered; null until they do."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ConversationRatedDataRating:
+        return ConversationRatedDataRating(
+            score=data.get("score"),
+            comment=data.get("comment"),
+            rated_at=None if data.get("ratedAt") is None else instant(data["ratedAt"]),
+        )
+
+
+@dataclass(frozen=True)
 class ConversationStats:
     """A part of answers."""
 
@@ -1031,7 +1082,7 @@ class CreatedWebhook:
 
     id: str
     url: str
-    events: List[str]
+    events: List[EventFilter]
     description: Optional[str]
     is_active: bool
     created_at: datetime
@@ -1564,8 +1615,7 @@ class SubaccountAnswer:
     """When calls may be placed, in the local time of the person called; null means the legal hours, 08:00 to 21:00."""
     monthly_budget: Optional[float]
     """US dollars per month; null means no limit."""
-    custom_values: Json
-    """The values of {{custom_values.*}} in templates."""
+    custom_values: Dict[str, str]
     concurrency: int
     """The maximum number of concurrent calls."""
     web_concurrency: int
@@ -1602,7 +1652,7 @@ class SubaccountAnswer:
             region=data.get("region"),
             calling_hours=None if data.get("callingHours") is None else CallingHours.decode(data["callingHours"]),
             monthly_budget=data.get("monthlyBudget"),
-            custom_values=data.get("customValues"),
+            custom_values=data["customValues"],
             concurrency=data["concurrency"],
             web_concurrency=data["webConcurrency"],
             creates_unknown_contacts=data["createsUnknownContacts"],
@@ -1825,7 +1875,7 @@ class Webhook:
 
     id: str
     url: str
-    events: List[str]
+    events: List[EventFilter]
     """The event types it is subscribed to; * means all."""
     description: Optional[str]
     is_active: bool
@@ -1850,8 +1900,7 @@ class WebhookDelivery:
     """A part of answers."""
 
     id: str
-    event: str
-    """The type of the event."""
+    event: EventType
     status: WebhookDeliveryStatus
     attempts: int
     """The number of attempts."""
@@ -2489,6 +2538,31 @@ class ConversationDeletedEvent:
 
 
 @dataclass(frozen=True)
+class ConversationRatedEvent:
+    """A contact rated a conversation, or changed the rating."""
+
+    id: str
+    """The same on every attempt to deliver it."""
+    type: Literal["conversation.rated"]
+    sequence: int
+    """Counts up in the subaccount, without gaps."""
+    created_at: datetime
+    subaccount_id: str
+    data: Union[ConversationRatedData, Erased]
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> ConversationRatedEvent:
+        return ConversationRatedEvent(
+            id=data["id"],
+            type=data["type"],
+            sequence=data["sequence"],
+            created_at=instant(data["created_at"]),
+            subaccount_id=data["subaccount_id"],
+            data=(Erased.decode(data["data"]) if len(data["data"]) == 1 else ConversationRatedData.decode(data["data"])),
+        )
+
+
+@dataclass(frozen=True)
 class ConversationUpdatedEvent:
     """A conversation was changed. A new message is an event of its own."""
 
@@ -2734,6 +2808,7 @@ Event = Union[
     ContactUpdatedEvent,
     ConversationCreatedEvent,
     ConversationDeletedEvent,
+    ConversationRatedEvent,
     ConversationUpdatedEvent,
     KnowledgeSourceFailedEvent,
     KnowledgeSourceReadyEvent,
@@ -2793,6 +2868,8 @@ def decode_event(data: Mapping[str, Any]) -> Event:
             return ConversationCreatedEvent.decode(data)
         case "conversation.deleted":
             return ConversationDeletedEvent.decode(data)
+        case "conversation.rated":
+            return ConversationRatedEvent.decode(data)
         case "conversation.updated":
             return ConversationUpdatedEvent.decode(data)
         case "knowledge_source.failed":
@@ -3078,7 +3155,7 @@ class CallsResource:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, *, assistant_id: str, to: Union[Optional[str], NotGiven] = NOT_GIVEN, from_: Union[Optional[str], NotGiven] = NOT_GIVEN, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, number_pool_id: Union[Optional[str], NotGiven] = NOT_GIVEN, variables: Union[Json, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> CallAnswer:
+    def create(self, *, assistant_id: str, to: Union[Optional[str], NotGiven] = NOT_GIVEN, from_: Union[Optional[str], NotGiven] = NOT_GIVEN, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, number_pool_id: Union[Optional[str], NotGiven] = NOT_GIVEN, variables: Union[Optional[Mapping[str, Json]], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> CallAnswer:
         """Places a call. If every rule allows it, the carrier is asked to dial; the response is sent when the carrier
         has accepted the call, or after ten seconds.
 
@@ -3739,7 +3816,7 @@ class SubaccountsResource:
         """
         return self._core.call(lambda v: SubaccountAnswer.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/settings", workspace=True, options=options)
 
-    def settings_update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, location_id: Union[Optional[str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, region: Union[Optional[str], NotGiven] = NOT_GIVEN, calling_hours: Union[Optional[CallingHoursInput], NotGiven] = NOT_GIVEN, custom_values: Union[Json, NotGiven] = NOT_GIVEN, creates_unknown_contacts: Union[bool, NotGiven] = NOT_GIVEN, recording: Union[bool, NotGiven] = NOT_GIVEN, recording_notice: Union[Optional[str], NotGiven] = NOT_GIVEN, recording_days: Union[Optional[int], NotGiven] = NOT_GIVEN, opt_out_key: Union[Optional[str], NotGiven] = NOT_GIVEN, longest_call_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, monthly_budget: Union[Optional[float], NotGiven] = NOT_GIVEN, concurrency: Union[int, NotGiven] = NOT_GIVEN, web_concurrency: Union[int, NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> SubaccountAnswer:
+    def settings_update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, location_id: Union[Optional[str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, region: Union[Optional[str], NotGiven] = NOT_GIVEN, calling_hours: Union[Optional[CallingHoursInput], NotGiven] = NOT_GIVEN, custom_values: Union[Mapping[str, str], NotGiven] = NOT_GIVEN, creates_unknown_contacts: Union[bool, NotGiven] = NOT_GIVEN, recording: Union[bool, NotGiven] = NOT_GIVEN, recording_notice: Union[Optional[str], NotGiven] = NOT_GIVEN, recording_days: Union[Optional[int], NotGiven] = NOT_GIVEN, opt_out_key: Union[Optional[str], NotGiven] = NOT_GIVEN, longest_call_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, monthly_budget: Union[Optional[float], NotGiven] = NOT_GIVEN, concurrency: Union[int, NotGiven] = NOT_GIVEN, web_concurrency: Union[int, NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> SubaccountAnswer:
         """Changes the settings of a subaccount. Omitted fields are unchanged; null clears a field.
 
         Scope: `subaccounts:update`.
@@ -3823,7 +3900,7 @@ class ToolsResource:
         """
         return self._core.call(lambda v: Tool.decode(v), "POST", f"/v3/tools/{segment(id)}/copy", body={"name": name}, options=options)
 
-    def create(self, *, name: str, description: Union[Optional[str], NotGiven] = NOT_GIVEN, category: Union[Optional[str], NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, url: Union[Optional[str], NotGiven] = NOT_GIVEN, http_method: Union[Optional[HttpMethod], NotGiven] = NOT_GIVEN, headers: Union[Json, NotGiven] = NOT_GIVEN, parameters: Union[Json, NotGiven] = NOT_GIVEN, required_params: Union[Sequence[str], NotGiven] = NOT_GIVEN, speak_during_execution: Union[bool, NotGiven] = NOT_GIVEN, speak_after_execution: Union[bool, NotGiven] = NOT_GIVEN, execution_message_description: Union[Optional[str], NotGiven] = NOT_GIVEN, transfer_prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
+    def create(self, *, name: str, description: Union[Optional[str], NotGiven] = NOT_GIVEN, category: Union[Optional[str], NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, url: Union[Optional[str], NotGiven] = NOT_GIVEN, http_method: Union[Optional[HttpMethod], NotGiven] = NOT_GIVEN, headers: Union[Optional[Mapping[str, str]], NotGiven] = NOT_GIVEN, parameters: Union[Optional[Mapping[str, Json]], NotGiven] = NOT_GIVEN, required_params: Union[Sequence[str], NotGiven] = NOT_GIVEN, speak_during_execution: Union[bool, NotGiven] = NOT_GIVEN, speak_after_execution: Union[bool, NotGiven] = NOT_GIVEN, execution_message_description: Union[Optional[str], NotGiven] = NOT_GIVEN, transfer_prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
         """Creates a custom tool.
 
         Scope: `tools:create`.
@@ -3858,7 +3935,7 @@ class ToolsResource:
         """
         return self._core.call(lambda v: Tool.decode(v), "POST", f"/v3/tools/{segment(id)}/remove", body={"assistant_id": assistant_id}, options=options)
 
-    def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, category: Union[Optional[str], NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, url: Union[Optional[str], NotGiven] = NOT_GIVEN, http_method: Union[Optional[HttpMethod], NotGiven] = NOT_GIVEN, headers: Union[Json, NotGiven] = NOT_GIVEN, parameters: Union[Json, NotGiven] = NOT_GIVEN, required_params: Union[Sequence[str], NotGiven] = NOT_GIVEN, speak_during_execution: Union[bool, NotGiven] = NOT_GIVEN, speak_after_execution: Union[bool, NotGiven] = NOT_GIVEN, execution_message_description: Union[Optional[str], NotGiven] = NOT_GIVEN, transfer_prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
+    def update(self, id: str, *, name: Union[str, NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, category: Union[Optional[str], NotGiven] = NOT_GIVEN, tool_type: Union[ToolType, NotGiven] = NOT_GIVEN, url: Union[Optional[str], NotGiven] = NOT_GIVEN, http_method: Union[Optional[HttpMethod], NotGiven] = NOT_GIVEN, headers: Union[Optional[Mapping[str, str]], NotGiven] = NOT_GIVEN, parameters: Union[Optional[Mapping[str, Json]], NotGiven] = NOT_GIVEN, required_params: Union[Sequence[str], NotGiven] = NOT_GIVEN, speak_during_execution: Union[bool, NotGiven] = NOT_GIVEN, speak_after_execution: Union[bool, NotGiven] = NOT_GIVEN, execution_message_description: Union[Optional[str], NotGiven] = NOT_GIVEN, transfer_prompt: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Tool:
         """Changes a custom tool. Omitted fields are unchanged; null clears a field.
 
         Scope: `tools:update`.
@@ -3928,7 +4005,7 @@ class WebCallsResource:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, *, assistant_id: str, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, variables: Union[Json, NotGiven] = NOT_GIVEN, details: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> WebCall:
+    def create(self, *, assistant_id: str, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, variables: Union[Optional[Mapping[str, Json]], NotGiven] = NOT_GIVEN, details: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> WebCall:
         """Lets a web page begin one call with an assistant. The page presents the ticket within a minute; it works once.
 
         Scope: `calls:create`.
@@ -3942,7 +4019,7 @@ class WebhooksResource:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, *, url: str, events: Sequence[str], description: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> CreatedWebhook:
+    def create(self, *, url: str, events: Sequence[EventFilter], description: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> CreatedWebhook:
         """Creates a webhook: events are delivered to a URL, signed according to Standard Webhooks. The secret is
         returned only once.
 
@@ -4007,7 +4084,7 @@ class WebhooksResource:
         """
         return self._core.call(lambda v: WebhookDelivery.decode(v), "POST", f"/v3/webhooks/{segment(id)}/test", body={}, options=options)
 
-    def update(self, id: str, *, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[Sequence[str], NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, is_active: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Webhook:
+    def update(self, id: str, *, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[Sequence[EventFilter], NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, is_active: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Webhook:
         """Changes a webhook. Activating it again delivers the events that are waiting.
 
         Scope: `webhooks:update`.

@@ -1,13 +1,16 @@
 import { useEffect, type ReactNode } from 'react'
+import { classes } from '../../ui/class'
+
+type Props = { title: string; hint: string; wide?: boolean; children: ReactNode }
 
 // Door is the frame of the pages in front of the login.
-export function Door({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+export function Door({ title, hint, wide, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Switchboard`
   }, [title])
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
-      <div className="w-full max-w-sm">
+      <div className={classes('w-full', wide ? 'max-w-2xl' : 'max-w-sm')}>
         <img src="/icon.svg" alt="" width={44} height={44} />
         <h1 className="mt-5 text-2xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 mb-6 text-soft">{hint}</p>

@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
-import { classes } from '../../ui/class'
-import { inputClass } from '../../ui/field'
+import { Day } from '../../ui/day'
 import { Filter } from '../../ui/filter'
 import { channelName } from './name'
 
@@ -59,18 +58,5 @@ function Only({ label, onRemove }: { label: string; onRemove: () => void }) {
     <Button icon={X} aria-label={text.call.without(label)} className="border-accent bg-accent-wash" onClick={onRemove}>
       {label}
     </Button>
-  )
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={(e) => onChange(e.target.value)}
-      className={classes(inputClass, 'h-9 w-auto!')}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import type { AnalyticsExportQueryVariables } from '../../gql/graphql'
+import { save } from '../../lib/download'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -16,21 +17,15 @@ export function Export({ variables }: { variables: AnalyticsExportQueryVariables
     setPending(true)
     const { data, error } = await client.query(Document, variables, { requestPolicy: 'network-only' }).toPromise()
     setPending(false)
-    if (data) save(data.analytics.csv, `analytics-${variables.from}-${variables.to}.csv`)
-    else complain(text.problem.title, problemOf(error).message)
+    if (data) {
+      const address = URL.createObjectURL(new Blob([data.analytics.csv], { type: 'text/csv' }))
+      save(address, `analytics-${variables.from}-${variables.to}.csv`)
+      URL.revokeObjectURL(address)
+    } else complain(text.problem.title, problemOf(error).message)
   }
   return (
     <Button icon={Download} pending={pending} onClick={() => void run()}>
       {text.analytics.export}
     </Button>
   )
-}
-
-function save(csv: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

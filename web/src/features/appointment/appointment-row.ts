@@ -12,6 +12,8 @@ export const Fragment = graphql(`
     assistantId
     startTime
     endTime
+    createdAt
+    updatedAt
   }
 `)
 

@@ -1,10 +1,12 @@
+import type { RowSelectionState } from '@tanstack/react-table'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
-import type { AppointmentsPageQuery } from '../../gql/graphql'
+import type { AppointmentSort, AppointmentsPageQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { useNow } from '../../lib/now'
@@ -17,12 +19,14 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Filter, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
+import { Views } from '../../ui/views'
+import { AppointmentBulk } from './appointment-bulk'
 import { AppointmentDialog } from './appointment-dialog'
 import { AppointmentList } from './appointment-list'
 import { Fragment, type AppointmentRow } from './appointment-row'
 import { statuses, statusOf } from './appointment-status'
 import type { AppointmentValues } from './appointment-values'
-import { Views, WeekBar } from './week-bar'
+import { Ways, WeekBar } from './week-bar'
 import { Week } from './week'
 import { addDays, dayOf, firstDay, instant, isDay, weekOf } from './zone'
 
@@ -32,10 +36,19 @@ const Document = graphql(`
     $to: Time
     $status: AppointmentStatus
     $assistantId: ID
+    $sort: AppointmentSort
     $first: Int
     $after: String
   ) {
-    appointments(from: $from, to: $to, status: $status, assistantId: $assistantId, first: $first, after: $after) {
+    appointments(
+      from: $from
+      to: $to
+      status: $status
+      assistantId: $assistantId
+      sort: $sort
+      first: $first
+      after: $after
+    ) {
       nodes {
         ...AppointmentRow_Appointment
       }
@@ -67,6 +80,10 @@ const pick = ({ appointments }: AppointmentsPageQuery) => ({
   nodes: readFragment(Fragment, appointments.nodes),
 })
 
+// orders are those that the list can have.
+const orders: AppointmentSort[] = ['newest', 'oldest', 'updated', 'longestUnchanged', 'latest', 'earliest']
+const usual: AppointmentSort = 'latest'
+
 // useDelete takes an appointment away at once, and for good when nobody has taken that back.
 function useDelete() {
   const [gone, setGone] = useState<readonly string[]>([])
@@ -90,8 +107,10 @@ type Opened = { appointment: AppointmentRow | null; given?: Partial<AppointmentV
 export function AppointmentsPage() {
   const words = text.appointment
   const { timeZone } = useShell()
-  const [conditions, change] = useConditions('view', 'day', 'status', 'assistant')
+  const [conditions, change] = useConditions('view', 'day', 'status', 'assistant', 'sort')
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  const ids = Object.keys(chosen)
   const [gone, remove] = useDelete()
   const [mayCreate, mayUpdate] = [useCan('appointments:create'), useCan('appointments:update')]
   const today = dayOf(useNow(), timeZone)
@@ -104,7 +123,14 @@ export function AppointmentsPage() {
     : { from: instant(begin, '00:00', timeZone), to: instant(addDays(begin, 7), '00:00', timeZone) }
   const pages = usePages(
     Document,
-    { ...span, status: statusOf(conditions.status), assistantId: conditions.assistant || null, first: 100 },
+    {
+      ...span,
+      status: statusOf(conditions.status),
+      assistantId: conditions.assistant || null,
+      // A week is the same in any order; a list is by when it takes place, unless somebody wants it otherwise.
+      sort: list ? (oneOf(conditions.sort, orders) ?? usual) : null,
+      first: 100,
+    },
     pick,
   )
   useLive(['appointment'], pages.refresh)
@@ -135,9 +161,20 @@ export function AppointmentsPage() {
       }
     >
       <Card flush>
-        <Bar {...{ conditions, list, days, today }} onChange={change} />
+        {list && ids.length > 0 ? (
+          <AppointmentBulk ids={ids} onDone={() => setChosen({})} />
+        ) : (
+          <Bar {...{ conditions, list, days, today }} onChange={change} />
+        )}
         {list ? (
-          <AppointmentList pages={shown} onOpen={open} onDelete={remove} />
+          <AppointmentList
+            pages={shown}
+            onOpen={open}
+            onDelete={remove}
+            chosen={chosen}
+            onChoose={setChosen}
+            order={usual}
+          />
         ) : (
           <Week days={days} today={today} pages={shown} onOpen={open} onAdd={add} mayAdd={mayCreate} />
         )}
@@ -173,7 +210,7 @@ function Bar({ conditions, list, days, today, onChange }: BarProps) {
   const words = text.appointment
   return (
     <Toolbar>
-      <Views
+      <Ways
         list={list}
         onChange={(view) => {
           onChange({ view })
@@ -206,6 +243,7 @@ function Bar({ conditions, list, days, today, onChange }: BarProps) {
           onChange({ assistant })
         }}
       />
+      {list && <Views list="appointments" names={['status', 'assistant']} />}
     </Toolbar>
   )
 }

@@ -33,8 +33,8 @@ export function WeekBar({ days, today, onChange }: { days: string[]; today: stri
   )
 }
 
-// Views are the ways to look at appointments.
-export function Views({ list, onChange }: { list: boolean; onChange: (view: string) => void }) {
+// Ways are those to look at appointments.
+export function Ways({ list, onChange }: { list: boolean; onChange: (view: string) => void }) {
   const words = text.appointment
   const views = [
     { value: '', label: words.views.week, icon: CalendarDays, on: !list },

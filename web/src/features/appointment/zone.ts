@@ -95,8 +95,14 @@ export function firstDay(language: string): number {
 export function writer(timeZone: string, language = navigator.language) {
   const both = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' })
+  const [month, day, hour, minute] = ['short', 'numeric', 'numeric', '2-digit'] as const
+  const near = new Intl.DateTimeFormat(language, { timeZone, month, day, hour, minute })
+  const years = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
   return {
     both: (at: string) => both.format(new Date(at)),
+    // brief leaves out the year that it is.
+    brief: (at: string, now = new Date()) =>
+      (years.format(new Date(at)) === years.format(now) ? near : both).format(new Date(at)),
     time: (at: string) => time.format(new Date(at)),
   }
 }

@@ -17,6 +17,7 @@ import { SearchBox, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
 import { Switch } from '../../ui/toggle'
+import { Views } from '../../ui/views'
 import { columnsOf } from './columns'
 import { CreateAssistant } from './create-assistant'
 import { Folders } from './folders'
@@ -91,15 +92,19 @@ export function AssistantsPage() {
           }}
         />
         <Card flush className="min-w-0 flex-1">
-          <Conditions
-            now={now}
-            change={change}
-            onSort={() => {
-              setSorting(true)
-            }}
-          />
-          <Chosen rows={pages.rows} state={chosen} onChange={setChosen} />
+          {can.update && pages.rows.some((r) => chosen[r.id]) ? (
+            <Chosen rows={pages.rows} state={chosen} onChange={setChosen} />
+          ) : (
+            <Conditions
+              now={now}
+              change={change}
+              onSort={() => {
+                setSorting(true)
+              }}
+            />
+          )}
           <Table
+            list="assistants"
             label={words.title}
             pages={pages}
             columns={columns}
@@ -163,6 +168,7 @@ function Conditions({ now, change, onSort }: ConditionsProps) {
           change({ archived: on ? '1' : '' })
         }}
       />
+      <Views list="assistants" names={['search', 'folder', 'archived']} />
     </Toolbar>
   )
 }

@@ -1,10 +1,10 @@
 import type { RowSelectionState } from '@tanstack/react-table'
 import { Archive, FolderMinus } from 'lucide-react'
-import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 import { source } from '../../pick/source'
 import { text } from '../../text/text'
+import { BulkBar } from '../../ui/bulk-bar'
 import { Button } from '../../ui/button'
 import { Picker, type Choice } from '../../ui/picker'
 import { tell } from '../../ui/toast'
@@ -43,13 +43,11 @@ type Props = {
 // Chosen is what can be done with all assistants that are ticked.
 export function Chosen({ rows, state, onChange }: Props) {
   const words = text.assistant
-  const can = useCan('assistants:update')
   const [assign, assigning] = useMutate(Assign, { touches: ['Assistant', 'AssistantFolder'] })
   const [remove, removing] = useMutate(Remove, { touches: ['Assistant', 'AssistantFolder'] })
   const archive = useArchive()
   const ids = rows.filter((r) => state[r.id]).map((r) => r.id)
   const filed = rows.filter((r) => state[r.id] && r.folderId)
-  if (!can || ids.length === 0) return null
   const move = async (folder: Choice) => {
     const { problem } = await assign({ id: folder.id, assistantIds: ids })
     if (problem) return
@@ -74,14 +72,17 @@ export function Chosen({ rows, state, onChange }: Props) {
     onChange({})
   }
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-wash px-5 py-2">
-      <span className="mr-auto font-medium text-accent">{text.table.selected(ids.length)}</span>
+    <BulkBar
+      count={ids.length}
+      onClear={() => {
+        onChange({})
+      }}
+    >
       <Picker
         hidden
         label={words.move}
         placeholder={words.move}
         className="w-52"
-        look="h-7!"
         value={null}
         disabled={assigning}
         onChange={(folder) => {
@@ -90,22 +91,13 @@ export function Chosen({ rows, state, onChange }: Props) {
         {...source.folder}
       />
       {filed.length > 0 && (
-        <Button size="small" icon={FolderMinus} pending={removing} onClick={() => void takeOut()}>
+        <Button icon={FolderMinus} pending={removing} onClick={() => void takeOut()}>
           {words.takeOut}
         </Button>
       )}
-      <Button size="small" icon={Archive} onClick={() => void away()}>
+      <Button icon={Archive} onClick={() => void away()}>
         {text.action.archive}
       </Button>
-      <Button
-        size="small"
-        look="quiet"
-        onClick={() => {
-          onChange({})
-        }}
-      >
-        {text.action.clear}
-      </Button>
-    </div>
+    </BulkBar>
   )
 }

@@ -4,10 +4,10 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
+import { choiceColumn } from '../../ui/choice-column'
 import { Link } from '../../ui/link'
 import type { Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
-import { Checkbox } from '../../ui/toggle'
 import { AssistantMenu } from './assistant-menu'
 import { Dot } from './folders'
 import { languageName } from './language'
@@ -38,31 +38,7 @@ type Row = { id: string } & FragmentType<typeof Line>
 
 const muted = (value: string | null | undefined) => <span className="truncate text-soft">{value ?? '–'}</span>
 
-const choose: Column<Row> = {
-  id: 'choose',
-  header: ({ table }) => (
-    <Checkbox
-      hidden
-      label={text.table.selectAll}
-      checked={table.getIsAllRowsSelected()}
-      some={table.getIsSomeRowsSelected()}
-      onChange={(on) => {
-        table.toggleAllRowsSelected(on)
-      }}
-    />
-  ),
-  cell: ({ row }) => (
-    <Checkbox
-      hidden
-      label={text.table.select}
-      checked={row.getIsSelected()}
-      onChange={(on) => {
-        row.toggleSelected(on)
-      }}
-    />
-  ),
-  meta: { width: '3rem', narrow: true },
-}
+const choose = choiceColumn<Row>((row) => readFragment(Line, row).name)
 
 // columnsOf are the columns of the list of assistants.
 export function columnsOf(chooses: boolean): Column<Row>[] {

@@ -91,14 +91,16 @@ export function Heading({ assistant, chatting, onChat, onCall, children }: Props
         </>
       }
     >
-      {a.syncState === 'REFUSED' && <Refused id={a.id} reason={a.syncRefusal ?? null} />}
+      {(a.syncState === 'REFUSED' || (a.syncState === 'PENDING' && a.syncRefusal)) && (
+        <Unsynced id={a.id} state={a.syncState} reason={a.syncRefusal ?? null} />
+      )}
       {children}
     </Page>
   )
 }
 
-// Refused says why the telephony provider does not take the assistant, and tries again.
-function Refused({ id, reason }: { id: string; reason: string | null }) {
+// Unsynced says why the telephony provider does not have the assistant's latest settings, and tries again.
+function Unsynced({ id, state, reason }: { id: string; state: 'REFUSED' | 'PENDING'; reason: string | null }) {
   const words = text.assistant
   const can = useCan('assistants:update')
   const [sync, pending] = useMutate(Sync)
@@ -109,7 +111,7 @@ function Refused({ id, reason }: { id: string; reason: string | null }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-bad-wash px-4 py-3 text-bad">
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{words.syncHints.REFUSED}</p>
+        <p className="font-medium">{words.syncHints[state]}</p>
         {reason && <p>{reason}</p>}
       </div>
       {can && (

@@ -7,6 +7,7 @@ import type { CallColumns_CallFragment as Call } from '../../gql/graphql'
 import { length, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { Link } from '../../ui/link'
+import { PhoneNumber } from '../../ui/phone-number'
 import type { Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { CallState } from './call-status'
@@ -26,6 +27,7 @@ const Fragment = graphql(`
     userSentiment
     assistantId
     createdAt
+    updatedAt
     contact {
       id
       name
@@ -60,7 +62,18 @@ export function callColumns(names: ReadonlyMap<string, string>): Column<CallRow>
           <Ago at={c.createdAt} />
         </span>
       ),
-      { end: true },
+      { end: true, order: { asc: 'oldest', desc: 'newest', first: 'desc' } },
+    ),
+    column(
+      'updated',
+      text.field.updated,
+      '8.5rem',
+      (c) => (
+        <span className="text-soft">
+          <Ago at={c.updatedAt} />
+        </span>
+      ),
+      { end: true, off: true, order: { asc: 'longestUnchanged', desc: 'updated', first: 'desc' } },
     ),
   ]
 }
@@ -70,7 +83,7 @@ function column(
   header: string,
   width: string,
   show: (call: Call) => ReactNode,
-  meta: { end?: boolean; narrow?: boolean } = {},
+  meta: Column<CallRow>['meta'] = {},
 ): Column<CallRow> {
   return { id, header, cell: ({ row }) => show(readFragment(Fragment, row.original)), meta: { width, ...meta } }
 }
@@ -84,9 +97,13 @@ function Who({ call }: { call: Call }) {
       <Icon className="size-4 shrink-0 text-soft" aria-label={inbound ? words.inbound : words.outbound} />
       <span className="min-w-0">
         <Link to={url.call} id={call.id} className="block">
-          {call.contact?.name ?? number ?? words.detail.fallback}
+          {call.contact?.name ?? (number ? <PhoneNumber of={number} /> : words.detail.fallback)}
         </Link>
-        {call.contact?.name && number && <span className="tabular block truncate text-xs text-soft">{number}</span>}
+        {call.contact?.name && number && (
+          <span className="block truncate text-xs text-soft">
+            <PhoneNumber of={number} />
+          </span>
+        )}
       </span>
     </>
   )

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card'
 import { Copy } from '../../ui/copy'
 import { Facts } from '../../ui/facts'
 import { Link } from '../../ui/link'
+import { PhoneNumber } from '../../ui/phone-number'
 import { pairsOf } from '../../ui/pair'
 
 const Fragment = graphql(`
@@ -51,8 +52,8 @@ export function CallFacts({ call, assistant }: { call: FragmentType<typeof Fragm
             ],
             [text.call.direction, c.direction && text.call[c.direction]],
             [words.kind, c.callType && words.kinds[c.callType]],
-            [words.from, c.fromNumber],
-            [words.to, c.toNumber],
+            [words.from, c.fromNumber && <PhoneNumber of={c.fromNumber} />],
+            [words.to, c.toNumber && <PhoneNumber of={c.toNumber} />],
             [text.call.when, dateTime(c.createdAt)],
             [words.started, c.startTimestamp && dateTime(c.startTimestamp)],
             [text.call.talked, length(c.totalDurationSeconds)],

@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
-import { classes } from '../../ui/class'
-import { inputClass } from '../../ui/field'
+import { Day } from '../../ui/day'
 import { Filter, Toolbar } from '../../ui/filter'
 import type { Choice } from '../../ui/picker'
+import { Views } from '../../ui/views'
 import { ContactPicker } from './pickers'
 
 export type CallConditions = Record<
@@ -23,6 +23,21 @@ type Props = {
 }
 
 const words = text.call
+
+// kept are the conditions that a view keeps: all.
+const kept: (keyof CallConditions)[] = [
+  'assistant',
+  'direction',
+  'status',
+  'time',
+  'from',
+  'to',
+  'who',
+  'type',
+  'number',
+  'sentiment',
+  'answered',
+]
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
@@ -95,6 +110,7 @@ export function CallFilter({ conditions, onChange, who }: Props) {
           />
         </span>
       )}
+      <Views list="calls" names={kept} />
     </Toolbar>
   )
 }
@@ -108,19 +124,4 @@ function extra(c: CallConditions): [Extra, string][] {
     answered: words.answers[c.answered],
   }
   return (Object.entries(all) as [Extra, string | undefined][]).filter((e): e is [Extra, string] => Boolean(e[1]))
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={(e) => {
-        onChange(e.target.value)
-      }}
-      className={classes(inputClass, 'h-9 w-auto!')}
-    />
-  )
 }

@@ -1,7 +1,7 @@
 import { PhoneCall, PhoneOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useQuery } from 'urql'
-import { usePageId } from '../../app/go'
+import { useConditions, usePageId } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -123,6 +123,7 @@ export function CallPage() {
 
 function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; assistant: string }) {
   const { call } = data
+  const [{ line }] = useConditions('line')
   const audio = useRef<HTMLAudioElement>(null)
   const [heard, setHeard] = useState<number | null>(null)
   const seek = (ms: number) => {
@@ -145,7 +146,7 @@ function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; a
           </Recording>
         )}
         {!live && <CallAnalysis call={call} />}
-        <CallTranscript call={call} live={live} heard={heard} onHear={link ? hear : null} />
+        <CallTranscript call={call} live={live} heard={heard} onHear={link ? hear : null} sought={line} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         {call.callStatus === 'IN_PROGRESS' && <Supervise id={call.id} />}

@@ -4,6 +4,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { length } from '../../lib/format'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { classes } from '../../ui/class'
@@ -34,16 +35,23 @@ type Props = {
   // heard is where the recording plays, in milliseconds; null where it does not.
   heard: number | null
   onHear: ((ms: number) => void) | null
+  // sought is what a link leads to, as it was said; "" is nothing.
+  sought: string
 }
 
 const words = text.call.detail
 
 // CallTranscript is what was said and done, line by line. While the call runs it follows what is said.
-export function CallTranscript({ call, live, heard, onHear }: Props) {
+export function CallTranscript({ call, live, heard, onHear, sought }: Props) {
   const c = readFragment(Fragment, call)
   const lines = linesOf(c.transcriptObject, c.calledTools)
   const now = heard === null ? -1 : lineAt(lines, heard)
+  const found = sought === '' ? undefined : c.transcriptObject[Number(sought)]
   const end = useRef<HTMLLIElement>(null)
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [sought])
   useEffect(() => {
     if (live) end.current?.scrollIntoView({ block: 'nearest' })
   }, [live, lines.length])
@@ -51,11 +59,18 @@ export function CallTranscript({ call, live, heard, onHear }: Props) {
     <Card title={words.transcript} {...(live ? { hint: words.live } : {})}>
       {lines.length === 0 && <p className="text-soft">{live ? words.transcriptWaiting : words.transcriptNone}</p>}
       <ol className="flex flex-col gap-1" aria-live={live ? 'polite' : undefined}>
-        {lines.map((line, i) => (
-          <li key={i} ref={i === lines.length - 1 ? end : null}>
-            <Entry line={line} now={i === now} onHear={onHear} />
-          </li>
-        ))}
+        {lines.map((line, i) => {
+          const here = line.kind === 'said' && line.said === found
+          return (
+            <li
+              key={i}
+              ref={here ? place : i === lines.length - 1 ? end : null}
+              className={classes(here && 'rounded-lg outline-2 outline-accent')}
+            >
+              <Entry line={line} now={i === now || (now < 0 && here)} onHear={onHear} />
+            </li>
+          )
+        })}
       </ol>
     </Card>
   )
@@ -118,7 +133,7 @@ function Used({ use }: { use: Use }) {
     <details className="min-w-0 rounded-lg border border-line bg-sunken px-3 py-1.5">
       <summary className="flex cursor-pointer flex-wrap items-center gap-2">
         <Wrench className="size-3.5 text-brass" aria-hidden />
-        <span>{words.used(use.name)}</span>
+        <span>{words.used(toolTitle(use.name))}</span>
         <span className="tabular text-xs text-soft">{words.took(String(use.durationMs))}</span>
         {use.error && <Badge tone="bad">{use.error}</Badge>}
       </summary>

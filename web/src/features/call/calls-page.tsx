@@ -4,7 +4,8 @@ import { useConditions, useGo } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import type { CallDirection, CallsPageQuery, CallStatus, CallType, Sentiment } from '../../gql/graphql'
+import type { CallDirection, CallSort, CallsPageQuery, CallStatus, CallType, Sentiment } from '../../gql/graphql'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
 import { useNames } from '../../pick/name'
@@ -18,7 +19,7 @@ import type { Choice } from '../../ui/picker'
 import { Table } from '../../ui/table'
 import { callColumns } from './call-columns'
 import { CallDialog } from './call-dialog'
-import { CallFilter } from './call-filter'
+import { CallFilter, type CallConditions } from './call-filter'
 import { CallFigures } from './call-stats'
 import { replySpan } from './reply-span'
 import { ReplyTimes } from './reply-times'
@@ -36,6 +37,7 @@ const Document = graphql(`
     $answered: Boolean
     $from: Time
     $to: Time
+    $sort: CallSort
     $who: ID!
     $filtered: Boolean!
     $called: ID!
@@ -58,6 +60,7 @@ const Document = graphql(`
       answered: $answered
       from: $from
       to: $to
+      sort: $sort
       first: $first
       after: $after
     ) {
@@ -101,6 +104,8 @@ const Document = graphql(`
   }
 `)
 
+const orders: CallSort[] = ['newest', 'oldest', 'updated', 'longestUnchanged']
+
 const callsOf = (data: CallsPageQuery) => data.calls
 
 // CallsPage lists calls live, and starts new ones. ?contact= is set by a contact's call button.
@@ -120,30 +125,12 @@ export function CallsPage() {
     'number',
     'sentiment',
     'answered',
+    'sort',
   )
   const [starting, setStarting] = useState(false)
   const mayCall = useCan('calls:create')
   const span = spanOf(c, timeZone)
-  const variables = {
-    assistantId: c.assistant || null,
-    contactId: c.who || null,
-    direction: (c.direction || null) as CallDirection | null,
-    status: (c.status || null) as CallStatus | null,
-    callType: (c.type || null) as CallType | null,
-    number: c.number || null,
-    sentiment: (c.sentiment || null) as Sentiment | null,
-    answered: c.answered ? c.answered === 'yes' : null,
-    ...span,
-    who: c.who,
-    filtered: c.who !== '',
-    called: c.contact,
-    calling: c.contact !== '',
-    timed: c.assistant,
-    timing: c.assistant !== '',
-    ...replySpan(span),
-    first: 50,
-  }
-  const pages = usePages(Document, variables, callsOf)
+  const pages = usePages(Document, askedOf(c, span), callsOf)
   useLive(['call'], pages.refresh)
   const names = useNames(pages.data ? pages.rows.map((row) => row.assistantId) : [], pages.data?.assistants.nodes)
   const columns = useMemo(() => callColumns(names), [names])
@@ -179,10 +166,12 @@ export function CallsPage() {
           who={c.who ? (choiceOf(pages.data?.who) ?? { id: c.who, name: text.call.contact }) : null}
         />
         <Table
+          list="calls"
           label={text.call.title}
           pages={pages}
           columns={columns}
           rowId={(row) => row.id}
+          order="newest"
           onOpen={(row) => {
             go(url.call, row.id)
           }}
@@ -192,6 +181,32 @@ export function CallsPage() {
       {mayCall && (starting || called) && <CallDialog open onClose={close} {...(called ? { contact: called } : {})} />}
     </Page>
   )
+}
+
+type Conditions = CallConditions & Record<'contact' | 'sort', string>
+
+// askedOf the server is what the address says.
+function askedOf(c: Conditions, span: ReturnType<typeof spanOf>) {
+  return {
+    assistantId: c.assistant || null,
+    contactId: c.who || null,
+    direction: (c.direction || null) as CallDirection | null,
+    status: (c.status || null) as CallStatus | null,
+    callType: (c.type || null) as CallType | null,
+    number: c.number || null,
+    sentiment: (c.sentiment || null) as Sentiment | null,
+    answered: c.answered ? c.answered === 'yes' : null,
+    ...span,
+    sort: oneOf(c.sort, orders),
+    who: c.who,
+    filtered: c.who !== '',
+    called: c.contact,
+    calling: c.contact !== '',
+    timed: c.assistant,
+    timing: c.assistant !== '',
+    ...replySpan(span),
+    first: 50,
+  }
 }
 
 function None({ children }: { children: ReactNode }) {

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
 import { CallState } from './call-status'
 
@@ -70,6 +71,7 @@ export function LiveCallsPage() {
     <Page title={own.title} hint={whole ? own.agencyHint : own.hint}>
       <Card flush>
         <Table
+          list="live-calls"
           label={own.title}
           pages={pages}
           columns={columns}
@@ -140,9 +142,13 @@ function Who({ call }: { call: Call }) {
       <Icon className="size-4 shrink-0 text-soft" aria-label={inbound ? words.inbound : words.outbound} />
       <span className="min-w-0">
         <Link to={url.call} id={call.id} of={call.subaccount.id} className="block">
-          {call.contactName ?? number ?? words.detail.fallback}
+          {call.contactName ?? (number ? <PhoneNumber of={number} /> : words.detail.fallback)}
         </Link>
-        {call.contactName && number && <span className="tabular block truncate text-xs text-soft">{number}</span>}
+        {call.contactName && number && (
+          <span className="block truncate text-xs text-soft">
+            <PhoneNumber of={number} />
+          </span>
+        )}
       </span>
     </>
   )

@@ -16,6 +16,7 @@ import { Empty } from '../../ui/empty'
 import { Facts } from '../../ui/facts'
 import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { Raw } from './call-transcript'
@@ -76,6 +77,7 @@ export function RefusalsPage() {
     <Page title={words.title} hint={words.hint}>
       <Card flush>
         <Table
+          list="refusals"
           label={words.title}
           pages={pages}
           columns={columns}
@@ -108,8 +110,8 @@ function columnsOf(names: ReadonlyMap<string, string>, open: (id: string) => voi
     {
       id: 'number',
       header: words.number,
-      meta: { width: '9.5rem' },
-      cell: ({ row: { original: r } }) => <span className="tabular">{otherOf(r)}</span>,
+      meta: { width: '10.5rem' },
+      cell: ({ row: { original: r } }) => <PhoneNumber of={otherOf(r)} />,
     },
     {
       id: 'assistant',
@@ -145,8 +147,8 @@ function Drawer({ refusal: r, names, onClose }: DrawerProps) {
         <Facts
           facts={[
             [text.call.direction, text.call[r.direction]],
-            [text.call.detail.from, r.fromNumber],
-            [words.number, r.toNumber],
+            [text.call.detail.from, r.fromNumber && <PhoneNumber of={r.fromNumber} />],
+            [words.number, r.toNumber && <PhoneNumber of={r.toNumber} />],
             [
               text.call.contact,
               r.contactId && (

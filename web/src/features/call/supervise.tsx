@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import type { Tool } from '../../talk/supervision'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -156,7 +157,7 @@ function Tools({ tools }: { tools: readonly Tool[] }) {
     <div role="log" aria-label={words.tools} className="flex flex-col gap-1.5">
       {tools.map((t) => (
         <p key={t.id} className="flex flex-wrap items-center gap-2 text-xs">
-          <span className="font-mono">{t.name}</span>
+          <span title={t.name}>{toolTitle(t.name)}</span>
           <span className="text-soft">{t.done ? text.call.detail.took(String(t.durationMs)) : words.running}</span>
           {t.error && <Badge tone="bad">{t.error}</Badge>}
         </p>

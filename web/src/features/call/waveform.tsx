@@ -3,6 +3,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { length } from '../../lib/format'
 import { text } from '../../text/text'
+import { toolTitle } from '../../text/title'
 import { height, moveTo, pausesOf, placeOf, shapeOf, width } from './wave'
 
 const Fragment = graphql(`
@@ -89,7 +90,7 @@ export function Waveform({ call, at, onSeek }: Props) {
               strokeDasharray="3 3"
               vectorEffect="non-scaling-stroke"
             >
-              <title>{text.call.detail.used(tool.name)}</title>
+              <title>{text.call.detail.used(toolTitle(tool.name))}</title>
             </line>
           ))}
           <line

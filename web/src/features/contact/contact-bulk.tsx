@@ -1,19 +1,28 @@
-import { Archive, X } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
+import { each } from '../../lib/each'
 import { touch } from '../../lib/touch'
 import { source } from '../../pick/source'
 import { text } from '../../text/text'
-import { Button, IconButton } from '../../ui/button'
-import { Picker } from '../../ui/picker'
+import { BulkBar } from '../../ui/bulk-bar'
+import { Button } from '../../ui/button'
+import { Picker, type Choice } from '../../ui/picker'
 import { complain, tell } from '../../ui/toast'
-import { each } from './crowd'
 import { useCan } from '../../app/shown'
 
 const Tagging = graphql(`
   mutation TagContact($contactId: ID!, $tagId: ID!) {
     addContactTag(contactId: $contactId, tagId: $tagId) {
+      id
+    }
+  }
+`)
+
+const Untagging = graphql(`
+  mutation UntagContact($contactId: ID!, $tagId: ID!) {
+    removeContactTag(contactId: $contactId, tagId: $tagId) {
       id
     }
   }
@@ -40,22 +49,20 @@ const Returning = graphql(`
 // useArchive archives contacts, with a way back.
 export function useArchive() {
   const client = useClient()
-  return async (ids: readonly string[], title: string) => {
-    const done: string[] = []
-    const failed = await each(ids, async (id) => {
-      const { error } = await client.mutation(Archiving, { id }).toPromise()
-      if (!error) done.push(id)
-      return !error
-    })
-    touch(new Set(['Contact']))
-    if (failed > 0) complain(text.problem.title, text.contact.someFailed(failed))
+  const words = text.contact
+  return async (ids: readonly string[], title: (n: number) => string) => {
+    const done = await each(ids, (id) => client.mutation(Archiving, { id }).toPromise())
+    told(ids.length - done.length)
     if (done.length === 0) return
     const back = async () => {
-      const failed = await each(done, async (id) => !(await client.mutation(Returning, { id }).toPromise()).error)
-      touch(new Set(['Contact']))
-      if (failed > 0) complain(text.problem.title, text.contact.someFailed(failed))
+      const returned = await each(done, (id) => client.mutation(Returning, { id }).toPromise())
+      told(done.length - returned.length)
     }
-    tell(title, { label: text.action.undo, run: () => void back() })
+    tell(title(done.length), { label: text.action.undo, run: () => void back() })
+  }
+  function told(failed: number) {
+    touch(new Set(['Contact']))
+    if (failed > 0) complain(text.problem.title, words.someFailed(failed))
   }
 }
 
@@ -68,50 +75,49 @@ export function ContactBulk({ ids, onDone }: Props) {
   const [pending, setPending] = useState<'tag' | 'archive' | null>(null)
   const [mayTag, mayArchive] = [useCan('contacts:update'), useCan('contacts:delete')]
   const words = text.contact
-  const tag = async (id: string, name: string) => {
+  const put = (contactId: string, tagId: string) => client.mutation(Tagging, { contactId, tagId }).toPromise()
+  const take = (contactId: string, tagId: string) => client.mutation(Untagging, { contactId, tagId }).toPromise()
+  const tag = async (tag: Choice | null, run: typeof put | typeof take, done: (n: number, tag: string) => string) => {
+    if (!tag) return
     setPending('tag')
-    const failed = await each(
-      ids,
-      async (contactId) => !(await client.mutation(Tagging, { contactId, tagId: id }).toPromise()).error,
-    )
+    const changed = await each(ids, (id) => run(id, tag.id))
+    const failed = ids.length - changed.length
     setPending(null)
     touch(new Set(['Contact']))
     if (failed > 0) complain(text.problem.title, words.someFailed(failed))
-    if (failed < ids.length) tell(words.chosenTagged(ids.length - failed, name))
+    if (changed.length > 0) tell(done(changed.length, tag.name))
     onDone()
   }
   const away = async () => {
     setPending('archive')
-    await archive(ids, words.chosenArchived(ids.length))
+    await archive(ids, words.chosenArchived)
     setPending(null)
     onDone()
   }
+  const tagPicker = { hidden: true, className: 'w-44', value: null, disabled: pending !== null, ...source.tag }
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-wash p-3">
-      <span role="status" className="tabular px-2 font-medium">
-        {text.table.selected(ids.length)}
-      </span>
+    <BulkBar count={ids.length} onClear={onDone}>
       {mayTag && (
-        <Picker
-          hidden
-          label={words.addTag}
-          placeholder={words.addTag}
-          className="w-52"
-          value={null}
-          onChange={(choice) => {
-            if (choice) void tag(choice.id, choice.name)
-          }}
-          disabled={pending !== null}
-          {...source.tag}
-        />
+        <>
+          <Picker
+            {...tagPicker}
+            label={words.addTag}
+            placeholder={words.addTag}
+            onChange={(choice) => void tag(choice, put, words.chosenTagged)}
+          />
+          <Picker
+            {...tagPicker}
+            label={words.takeTag}
+            placeholder={words.takeTag}
+            onChange={(choice) => void tag(choice, take, words.chosenUntagged)}
+          />
+        </>
       )}
       {mayArchive && (
         <Button icon={Archive} pending={pending === 'archive'} disabled={pending !== null} onClick={() => void away()}>
           {text.action.archive}
         </Button>
       )}
-      <span className="flex-1" />
-      <IconButton icon={X} label={text.action.clear} onClick={onDone} />
-    </div>
+    </BulkBar>
   )
 }

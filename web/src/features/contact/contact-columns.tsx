@@ -3,45 +3,19 @@ import { url } from '../../app/url'
 import { date } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
+import { choiceColumn } from '../../ui/choice-column'
 import { Link } from '../../ui/link'
+import { PhoneNumber } from '../../ui/phone-number'
 import type { Column } from '../../ui/table'
-import { Checkbox } from '../../ui/toggle'
+import { Ago } from '../../ui/time'
 import { nameOf, type ContactRow } from './contact-row'
 
 const words = text.contact.fields
 
-const choice: Column<ContactRow> = {
-  id: 'choice',
-  meta: { width: '3rem', narrow: true },
-  header: ({ table }) => (
-    <Checkbox
-      label={text.table.selectAll}
-      hidden
-      checked={table.getIsAllRowsSelected()}
-      some={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-      onChange={(on) => {
-        table.toggleAllRowsSelected(on)
-      }}
-    />
-  ),
-  cell: ({ row }) => (
-    // The browser's own: a page of rows has many, and they come and go as one scrolls.
-    <input
-      type="checkbox"
-      aria-label={`${text.table.select}: ${nameOf(row.original)}`}
-      className="size-4 accent-accent"
-      checked={row.getIsSelected()}
-      onChange={(e) => {
-        row.toggleSelected(e.target.checked)
-      }}
-    />
-  ),
-}
-
 const facts: Column<ContactRow>[] = [
   {
     id: 'name',
-    meta: { width: 'minmax(9rem, 2fr)', narrow: true },
+    meta: { width: 'minmax(8.5rem, 2fr)', narrow: true, order: { asc: 'name', desc: 'nameDescending' } },
     header: words.name,
     cell: ({ row: { original: c } }) => (
       <>
@@ -55,9 +29,9 @@ const facts: Column<ContactRow>[] = [
   },
   {
     id: 'phone',
-    meta: { width: 'minmax(9.5rem, 1fr)', narrow: true },
+    meta: { width: 'minmax(10.5rem, 1fr)', narrow: true },
     header: words.phone,
-    cell: ({ row }) => <span className="tabular truncate">{row.original.phone}</span>,
+    cell: ({ row }) => <PhoneNumber of={row.original.phone} />,
   },
   {
     id: 'email',
@@ -90,12 +64,40 @@ const facts: Column<ContactRow>[] = [
     cell: ({ row }) => <span className="truncate text-soft">{row.original.status}</span>,
   },
   {
+    id: 'source',
+    meta: { width: 'minmax(5rem, 0.7fr)', off: true },
+    header: words.source,
+    cell: ({ row }) => <span className="truncate text-soft">{row.original.source}</span>,
+  },
+  {
+    id: 'title',
+    meta: { width: 'minmax(6rem, 1fr)', off: true },
+    header: words.title,
+    cell: ({ row }) => <span className="truncate text-soft">{row.original.title}</span>,
+  },
+  {
+    id: 'location',
+    meta: { width: 'minmax(6rem, 1fr)', off: true },
+    header: words.locationText,
+    cell: ({ row }) => <span className="truncate text-soft">{row.original.locationText}</span>,
+  },
+  {
+    id: 'updated',
+    meta: { width: '7.5rem', end: true, off: true, order: { asc: 'longestUnchanged', desc: 'updated', first: 'desc' } },
+    header: text.field.updated,
+    cell: ({ row }) => (
+      <span className="text-xs text-soft">
+        <Ago at={row.original.updatedAt} />
+      </span>
+    ),
+  },
+  {
     id: 'created',
-    meta: { width: '7.5rem', end: true },
+    meta: { width: '7.5rem', end: true, order: { asc: 'oldest', desc: 'newest', first: 'desc' } },
     header: words.created,
     cell: ({ row }) => <span className="text-xs text-soft">{date(row.original.createdAt)}</span>,
   },
 ]
 
 // columns of contacts; who may not change any cannot choose them either.
-export const columns = { all: [choice, ...facts], facts }
+export const columns = { all: [choiceColumn<ContactRow>(nameOf), ...facts], facts }

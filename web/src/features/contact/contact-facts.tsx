@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Copy } from '../../ui/copy'
 import { Facts } from '../../ui/facts'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Switch } from '../../ui/toggle'
 
 const Fragment = graphql(`
@@ -77,8 +78,8 @@ export function ContactFacts({ contact, onEdit }: { contact: FragmentType<typeof
 
 function Number({ of }: { of: string }) {
   return (
-    <span className="tabular -my-1 flex items-center gap-1">
-      {of}
+    <span className="-my-1 flex items-center gap-1">
+      <PhoneNumber of={of} />
       <Copy value={of} />
     </span>
   )

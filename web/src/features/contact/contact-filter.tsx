@@ -1,11 +1,11 @@
-import { Archive } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { PickFilter } from '../../pick/id-picker'
 import { text } from '../../text/text'
-import { buttonClass } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
 import { SearchBox, Toolbar } from '../../ui/filter'
+import { Switch } from '../../ui/toggle'
+import { Views } from '../../ui/views'
 
 export const conditionNames = ['search', 'tag', 'source', 'status', 'archived'] as const
 export type Conditions = Record<(typeof conditionNames)[number], string>
@@ -49,17 +49,14 @@ export function ContactFilter({ conditions, onChange, seen }: Props) {
           }}
         />
       ))}
-      <button
-        type="button"
-        aria-pressed={conditions.archived !== ''}
-        onClick={() => {
-          onChange({ archived: conditions.archived ? '' : 'yes' })
+      <Switch
+        label={words.withArchived}
+        checked={conditions.archived !== ''}
+        onChange={(on) => {
+          onChange({ archived: on ? 'yes' : '' })
         }}
-        className={classes(buttonClass('plain'), conditions.archived && 'border-accent! bg-accent-wash!')}
-      >
-        <Archive className="size-4" aria-hidden />
-        {words.withArchived}
-      </button>
+      />
+      <Views list="contacts" names={conditionNames} />
     </Toolbar>
   )
 }

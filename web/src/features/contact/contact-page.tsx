@@ -178,7 +178,7 @@ function Actions({ contact }: { contact: Known }) {
             !contact.isArchived && {
               label: text.action.archive,
               icon: Archive,
-              onSelect: () => void archive([contact.id], words.archived(nameOf(contact))),
+              onSelect: () => void archive([contact.id], () => words.archived(nameOf(contact))),
             },
           mayUpdate &&
             contact.isArchived && {

@@ -13,7 +13,10 @@ export const Fragment = graphql(`
     status
     dnd
     isArchived
+    title
+    locationText
     createdAt
+    updatedAt
     tags(first: 3) {
       nodes {
         id

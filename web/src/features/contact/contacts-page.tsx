@@ -5,8 +5,9 @@ import { useConditions, useGo } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
-import type { ContactsPageQuery } from '../../gql/graphql'
+import type { ContactSort, ContactsPageQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
+import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -30,6 +31,7 @@ const Document = graphql(`
     $source: String
     $status: String
     $includeArchived: Boolean
+    $sort: ContactSort
     $first: Int
     $after: String
   ) {
@@ -39,6 +41,7 @@ const Document = graphql(`
       source: $source
       status: $status
       includeArchived: $includeArchived
+      sort: $sort
       first: $first
       after: $after
     ) {
@@ -56,6 +59,9 @@ const Document = graphql(`
 
 const pick = ({ contacts }: ContactsPageQuery) => ({ ...contacts, nodes: readFragment(Fragment, contacts.nodes) })
 
+// orders are those that the list can have; the first is the usual one.
+const orders: ContactSort[] = ['newest', 'oldest', 'updated', 'longestUnchanged', 'name', 'nameDescending']
+
 const rowId = (row: ContactRow) => row.id
 
 // A list that has been scrolled this far is not refreshed while it is being read: a button does.
@@ -64,7 +70,7 @@ const calm = 300
 // ContactsPage is the people that assistants talk with.
 export function ContactsPage() {
   const words = text.contact
-  const [conditions, change] = useConditions(...conditionNames)
+  const [{ sort, ...conditions }, change] = useConditions(...conditionNames, 'sort')
   const [chosen, setChosen] = useState<RowSelectionState>({})
   const [creating, setCreating] = useState(false)
   const [stale, setStale] = useState(false)
@@ -77,7 +83,7 @@ export function ContactsPage() {
     status: conditions.status || null,
     includeArchived: conditions.archived !== '',
   }
-  const pages = usePages(Document, { ...asked, first: 100 }, pick)
+  const pages = usePages(Document, { ...asked, sort: oneOf(sort, orders), first: 100 }, pick)
   useLive(['contact'], () => {
     if (pages.rows.length <= calm) pages.refresh()
     else setStale(true)
@@ -129,11 +135,13 @@ export function ContactsPage() {
           />
         )}
         <Table
+          list="contacts"
           label={words.title}
           pages={pages}
           columns={mayChoose ? columns.all : columns.facts}
           rowId={rowId}
           onOpen={open}
+          order="newest"
           selection={{ state: chosen, onChange: setChosen }}
           empty={<None filtered={Object.values(conditions).some(Boolean)} />}
         />

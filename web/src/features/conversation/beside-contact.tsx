@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge'
 import { buttonClass, IconButton } from '../../ui/button'
 import { Facts } from '../../ui/facts'
 import { Link } from '../../ui/link'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Rewrite } from '../../ui/rewrite'
 import { Select } from '../../ui/select'
 import { Ago } from '../../ui/time'
@@ -63,7 +64,7 @@ export function BesideContact({ conversation, contact, calls }: Props) {
           <Facts
             facts={[
               [text.field.name, c.name],
-              [text.field.phone, c.phone && <span className="tabular">{c.phone}</span>],
+              [text.field.phone, c.phone && <PhoneNumber of={c.phone} />],
               [text.field.email, c.email],
               [text.contact.fields.companyName, c.companyName],
               [text.contact.fields.status, c.status],
@@ -111,10 +112,19 @@ function Standing({ c }: { c: Head }) {
       />
       <Facts
         facts={[
+          [words.inbox.team, c.team?.name],
           [words.inbox.assignee, c.assignee && (c.assignee.name || words.inbox.former)],
           [words.inbox.priority, c.priority !== 'NONE' && words.inbox.priorities[c.priority]],
           [words.inbox.firstResponse, c.firstResponseSeconds != null && length(c.firstResponseSeconds)],
           [words.inbox.resolution, c.resolutionSeconds != null && length(c.resolutionSeconds)],
+          [
+            words.inbox.rating,
+            c.rating && (c.rating.score ? words.inbox.score(c.rating.score) : words.inbox.ratingAsked),
+          ],
+          [
+            words.inbox.ratingComment,
+            c.rating?.comment && <span className="whitespace-pre-line">{c.rating.comment}</span>,
+          ],
         ]}
       />
       <Select

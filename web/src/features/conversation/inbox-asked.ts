@@ -5,6 +5,7 @@ import type {
   InboxView,
   Priority,
   Sentiment,
+  Triage,
 } from '../../gql/graphql'
 import { dayAfter, dayStart } from '../../lib/day'
 import type { Conditions } from './inbox-conditions'
@@ -17,8 +18,11 @@ export function asked(c: Conditions, zone: string) {
     contactId: c.contact || null,
     assistantId: c.assistant || null,
     assigneeId: c.assignee || null,
+    teamId: c.team || null,
     priority: (c.priority || null) as Priority | null,
     inboxView: (c.view || null) as InboxView | null,
+    triage: (c.triage || null) as Triage | null,
+    tagId: c.tag || null,
     channel: c.channel || null,
     search: c.search || null,
     isFavorite: c.favorite ? true : null,

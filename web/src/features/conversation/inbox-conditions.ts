@@ -1,11 +1,15 @@
 // What the list of conversations can be limited to; it stands in the address.
 export const conditionNames = [
   'view',
+  'saved',
+  'triage',
+  'tag',
   'search',
   'sort',
   'channel',
   'assistant',
   'assignee',
+  'team',
   'priority',
   'contact',
   'favorite',

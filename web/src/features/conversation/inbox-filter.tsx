@@ -9,13 +9,16 @@ import { classes } from '../../ui/class'
 import { Filter, SearchBox } from '../../ui/filter'
 import type { Conditions } from './inbox-conditions'
 import { InboxViews, type Counts } from './inbox-views'
-import { useTeammates } from './teammates'
+import { blank, type SavedView } from './saved-view'
+import { SavedViews } from './saved-views'
+import { useTeammates, useTeams } from './teammates'
 
 type Props = {
   conditions: Conditions
   onChange: (change: Partial<Conditions>) => void
   total: number | null
   counts: FragmentType<typeof Counts> | null | undefined
+  saved: readonly SavedView[]
   onHelp: () => void
 }
 
@@ -30,10 +33,22 @@ const sorts = Object.entries(text.conversation.sorts)
   .filter(([value]) => value !== 'updated')
   .map(([value, label]) => ({ value, label }))
 
+const standings = Object.entries(text.conversation.inbox.triages).map(([value, label]) => ({ value, label }))
+
+// moreNames are the conditions that are not always in sight.
+const moreNames = ['channel', 'assistant', 'assignee', 'team', 'priority', 'triage', 'tag', 'sort'] as const
+
 // InboxFilter is the conditions of the list of conversations.
-export function InboxFilter({ conditions: c, onChange, total, counts, onHelp }: Props) {
+export function InboxFilter({ conditions: c, onChange, total, counts, saved, onHelp }: Props) {
   const words = text.conversation
-  const [more, setMore] = useState(Boolean(c.channel || c.assistant || c.assignee || c.priority || c.sort))
+  const hides = moreNames.some((n) => c[n] !== '')
+  const [more, setMore] = useState(hides)
+  const [view, setView] = useState(c.saved)
+  if (c.saved !== view) {
+    // A saved view shows what it filters by.
+    setView(c.saved)
+    if (hides) setMore(true)
+  }
   return (
     <div className="flex flex-col gap-2.5 border-b border-line p-3">
       <div className="flex items-center gap-2 px-1">
@@ -57,7 +72,7 @@ export function InboxFilter({ conditions: c, onChange, total, counts, onHelp }: 
         value={c.view}
         counts={counts}
         onChange={(view) => {
-          onChange({ view })
+          onChange(c.saved ? { ...blank, view } : { view })
         }}
       />
       <SearchBox
@@ -103,6 +118,7 @@ export function InboxFilter({ conditions: c, onChange, total, counts, onHelp }: 
           />
         ))}
       </div>
+      <SavedViews views={saved} conditions={c} onChange={onChange} />
       {more && <More conditions={c} onChange={onChange} />}
     </div>
   )
@@ -123,6 +139,7 @@ function extra(c: Conditions): ({ label: string } & Partial<Conditions>)[] {
 function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
   const words = text.conversation
   const team = useTeammates(true)
+  const teams = useTeams(true)
   return (
     <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
       <Filter
@@ -150,12 +167,39 @@ function More({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'
           onChange({ assignee })
         }}
       />
+      {(teams.length > 0 || c.team) && (
+        <Filter
+          label={words.inbox.team}
+          value={c.team}
+          options={teams.map((t) => ({ value: t.id, label: t.name }))}
+          onChange={(team) => {
+            onChange({ team })
+          }}
+        />
+      )}
       <Filter
         label={words.inbox.priority}
         value={c.priority}
         options={priorities}
         onChange={(priority) => {
           onChange({ priority })
+        }}
+      />
+      <Filter
+        label={words.inbox.standing}
+        value={c.triage}
+        options={standings}
+        onChange={(triage) => {
+          onChange({ triage })
+        }}
+      />
+      <PickFilter
+        label={words.inbox.tag}
+        any={text.field.any}
+        of="tag"
+        value={c.tag}
+        onChange={(tag) => {
+          onChange({ tag })
         }}
       />
       <Sort

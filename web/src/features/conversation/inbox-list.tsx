@@ -1,5 +1,5 @@
 import { Link as RouterLink } from '@tanstack/react-router'
-import { AlarmClock, MessagesSquare, Star } from 'lucide-react'
+import { AlarmClock, MessagesSquare, Star, Users } from 'lucide-react'
 import type { KeyboardEvent, UIEvent } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
@@ -143,6 +143,7 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
           {row.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
           {row.priority !== 'NONE' && <Badge tone={tones[row.priority]}>{words.inbox.priorities[row.priority]}</Badge>}
           {row.lastChannel && <Badge>{words.channels[row.lastChannel]}</Badge>}
+          {row.team && <Badge icon={Users}>{row.team.name}</Badge>}
           {row.assignee && <Badge>{row.assignee.name || words.inbox.former}</Badge>}
           {row.isArchived && <Badge>{text.state.archived}</Badge>}
         </span>

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useConditions } from '../../app/go'
 import { Crash } from '../../app/crash'
 import { useShell } from '../../app/shown'
@@ -22,6 +22,7 @@ import { Fragment as Row } from './inbox-row'
 import { atMost, Counts } from './inbox-views'
 import { KeyHelp } from './key-help'
 import { useKeys } from './keys'
+import { Fragment as Saved } from './saved-view'
 import { Thread, type ThreadKeys } from './thread'
 
 const pick = ({ conversations }: InboxQuery) =>
@@ -46,18 +47,7 @@ export function InboxPage() {
     setHelp(true)
   }
   const step = useStep(pages.rows, id)
-  useKeys({
-    j: () => {
-      step(1)
-    },
-    k: () => {
-      step(-1)
-    },
-    r: () => thread.current?.reply(),
-    e: () => thread.current?.done(),
-    a: () => thread.current?.assign(),
-    '?': showHelp,
-  })
+  useInboxKeys(step, thread, showHelp)
   const words = text.conversation
   const given = !moved && pages.data?.conversation?.id === id ? pages.data : null
   const selected = pages.rows.filter((r) => marked.has(r.id))
@@ -75,6 +65,7 @@ export function InboxPage() {
           onChange={change}
           total={pages.total}
           counts={pages.data?.inboxCounts}
+          saved={readFragment(Saved, pages.data?.savedViews) ?? []}
           onHelp={showHelp}
         />
         {selected.length > 0 && (
@@ -88,7 +79,7 @@ export function InboxPage() {
         <InboxList
           pages={pages}
           chosen={id}
-          filtered={conditionNames.some((n) => n !== 'sort' && conditions[n])}
+          filtered={conditionNames.some((n) => n !== 'sort' && n !== 'saved' && conditions[n])}
           selected={marked}
           onSelect={(row, on) => {
             setMarked((was) => new Set(on ? [...was, row] : [...was].filter((other) => other !== row)))
@@ -117,6 +108,23 @@ export function InboxPage() {
       )}
     </div>
   )
+}
+
+// useInboxKeys are what keys do here, and in the conversation that is open.
+function useInboxKeys(step: (by: number) => void, thread: RefObject<ThreadKeys | null>, showHelp: () => void) {
+  useKeys({
+    j: () => {
+      step(1)
+    },
+    k: () => {
+      step(-1)
+    },
+    r: () => thread.current?.reply(),
+    e: () => thread.current?.done(),
+    a: () => thread.current?.assign(),
+    m: () => thread.current?.macro(),
+    '?': showHelp,
+  })
 }
 
 // useTitle has the tab say how many conversations are unread.

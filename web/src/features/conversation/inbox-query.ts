@@ -15,7 +15,10 @@ export const Document = graphql(`
     $isFavorite: Boolean
     $inboxView: InboxView
     $assigneeId: ID
+    $teamId: ID
     $priority: Priority
+    $triage: Triage
+    $tagId: ID
     $type: ConversationType
     $sentiment: Sentiment
     $status: ConversationStatus
@@ -27,6 +30,9 @@ export const Document = graphql(`
     inboxCounts @include(if: $list) {
       ...InboxViews_Counts
     }
+    savedViews @include(if: $list) {
+      ...Saved_SavedView
+    }
     conversations(
       sort: $sort
       includeArchived: $includeArchived
@@ -37,7 +43,10 @@ export const Document = graphql(`
       isFavorite: $isFavorite
       inboxView: $inboxView
       assigneeId: $assigneeId
+      teamId: $teamId
       priority: $priority
+      triage: $triage
+      tagId: $tagId
       type: $type
       sentiment: $sentiment
       status: $status

@@ -22,6 +22,10 @@ export const Fragment = graphql(`
       id
       name
     }
+    team {
+      id
+      name
+    }
     updatedAt
   }
 `)

@@ -8,6 +8,7 @@ import { useStrip } from '../../ui/strip'
 export const Counts = graphql(`
   fragment InboxViews_Counts on InboxCounts {
     mine
+    myTeams
     unassigned
     waiting
     all
@@ -22,7 +23,7 @@ const most = 99
 // atMost is a number as it is shown: nobody counts further than to a hundred.
 export const atMost = (n: number) => (n > most ? `${String(most)}+` : String(n))
 
-const views: readonly InboxView[] = ['ALL', 'MINE', 'UNASSIGNED', 'WAITING', 'MENTIONED', 'SNOOZED']
+const views: readonly InboxView[] = ['ALL', 'MINE', 'MY_TEAMS', 'UNASSIGNED', 'WAITING', 'MENTIONED', 'SNOOZED']
 
 type Props = {
   value: string
@@ -39,6 +40,7 @@ export function InboxViews({ value, counts, onChange }: Props) {
     ? {
         ALL: c.all,
         MINE: c.mine,
+        MY_TEAMS: c.myTeams,
         UNASSIGNED: c.unassigned,
         WAITING: c.waiting,
         MENTIONED: c.mentioned,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Bot, CircleAlert, CircleHelp, Clock, User, UserRound, type LucideIcon } from 'lucide-react'
 import { date, time } from '../../lib/format'
 import { text } from '../../text/text'
@@ -21,11 +22,13 @@ type Props = {
   messages: readonly Piece[]
   // name of the contact.
   name: string
+  // at is the message that a link leads to; "" is none.
+  at: string
   onWhy: (messageId: string) => void
 }
 
 // SaidMessages is what was said and noted, oldest first, by day.
-export function SaidMessages({ messages, name, onWhy }: Props) {
+export function SaidMessages({ messages, name, at, onWhy }: Props) {
   return daysOf(messages, (at) => date(at)).map(({ day, messages }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-3">
       <h2 className="sticky top-0 z-10 mx-auto rounded-full border border-line bg-surface px-3 py-0.5 shadow-card text-xs text-soft">
@@ -35,7 +38,7 @@ export function SaidMessages({ messages, name, onWhy }: Props) {
         isNote(m) ? (
           <NoteCard key={m.id} note={m} />
         ) : isTalk(m) ? (
-          <Message key={m.id} said={m} {...{ name, onWhy }} />
+          <Message key={m.id} said={m} sought={m.id === at} {...{ name, onWhy }} />
         ) : (
           <Note key={m.id} said={m} />
         ),
@@ -44,13 +47,27 @@ export function SaidMessages({ messages, name, onWhy }: Props) {
   ))
 }
 
-function Message({ said, name, onWhy }: { said: Said; name: string; onWhy: (messageId: string) => void }) {
+type MessageProps = { said: Said; name: string; sought: boolean; onWhy: (messageId: string) => void }
+
+function Message({ said, name, sought, onWhy }: MessageProps) {
   const words = text.conversation
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sought) place.current?.scrollIntoView({ block: 'center' })
+  }, [sought])
   const speaker = speakerOf(said)
   const Icon = icons[speaker]
   const why = speaker === 'assistant' && said.source === 'assistant'
   return (
-    <article className={classes('flex max-w-[85%] flex-col gap-1 md:max-w-[70%]', said.ai ? 'self-end' : 'self-start')}>
+    <article
+      ref={place}
+      aria-current={sought ? 'true' : undefined}
+      className={classes(
+        'flex max-w-[85%] flex-col gap-1 md:max-w-[70%]',
+        said.ai ? 'self-end' : 'self-start',
+        sought && 'rounded-2xl outline-2 outline-offset-4 outline-accent',
+      )}
+    >
       <p className={classes('flex items-center gap-1.5 text-xs text-soft', said.ai && 'justify-end')}>
         <Icon className="size-3.5" aria-hidden />
         <span className="font-medium">{speaker === 'contact' ? name : words.who[speaker]}</span>

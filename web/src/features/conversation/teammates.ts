@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClient } from 'urql'
+import { useClient, type TypedDocumentNode } from 'urql'
 import { graphql } from '../../gql/gql'
 
 const Document = graphql(`
@@ -11,24 +11,45 @@ const Document = graphql(`
   }
 `)
 
+const Teams = graphql(`
+  query TeamNames {
+    teams {
+      id
+      name
+    }
+  }
+`)
+
 export type Teammate = { id: string; name: string }
 
 // useTeammates are the members who may work on the conversations, once they are wanted.
 export function useTeammates(wanted: boolean): readonly Teammate[] {
+  return useNamed(wanted, Document)?.teammates ?? none
+}
+
+// useTeams are the teams of the subaccount, once they are wanted.
+export function useTeams(wanted: boolean): readonly Teammate[] {
+  return useNamed(wanted, Teams)?.teams ?? none
+}
+
+const none: readonly Teammate[] = []
+
+// useNamed reads a list once it is wanted.
+function useNamed<T>(wanted: boolean, document: TypedDocumentNode<T, Record<string, never>>): T | null {
   const client = useClient()
-  const [team, setTeam] = useState<readonly Teammate[]>([])
+  const [read, setRead] = useState<{ it: T } | null>(null)
   useEffect(() => {
     if (!wanted) return
     let late = false
     void client
-      .query(Document, {}, { requestPolicy: 'cache-first' })
+      .query(document, {}, { requestPolicy: 'cache-first' })
       .toPromise()
       .then(({ data }) => {
-        if (data && !late) setTeam(data.teammates)
+        if (data && !late) setRead({ it: data })
       })
     return () => {
       late = true
     }
-  }, [client, wanted])
-  return team
+  }, [client, document, wanted])
+  return read && read.it
 }

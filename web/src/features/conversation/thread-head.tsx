@@ -41,8 +41,17 @@ export const Fragment = graphql(`
       id
       name
     }
+    team {
+      id
+      name
+    }
     firstResponseSeconds
     resolutionSeconds
+    rating {
+      score
+      comment
+      askedAt
+    }
     assistant {
       id
       name

@@ -1,11 +1,20 @@
-import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type UIEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type UIEvent,
+} from 'react'
 import { useConditions } from '../../app/go'
 import { useCan } from '../../app/shown'
 import type { InboxQuery, Triage as TriageState } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
 import { useLive } from '../../lib/live'
 import { usePhone } from '../../lib/media'
-import { usePages } from '../../lib/pages'
+import { usePages, type Pages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -17,6 +26,7 @@ import { Composer } from './composer'
 import { HandOff } from './hand-off'
 import { Document } from './inbox-query'
 import { whoOf } from './inbox-row'
+import { MacroMenu } from './macro-menu'
 import { Fragment as Note, interleaved } from './note'
 import { Fragment as Message } from './said'
 import { Pending, SaidMessages } from './said-messages'
@@ -30,20 +40,19 @@ const pick = ({ conversation }: InboxQuery) =>
 const near = 400
 
 // ThreadKeys are what keys do in a conversation.
-export type ThreadKeys = { reply: () => void; done: () => void; assign: () => void }
+export type ThreadKeys = { reply: () => void; done: () => void; assign: () => void; macro: () => void }
 
 type Props = { id: string; given: InboxQuery | null; keys: Ref<ThreadKeys> }
 
 // Thread is one conversation: what was said, what can be said, and what stands beside it.
 export function Thread({ id, given, keys }: Props) {
-  const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
-  useLive(['message', 'conversation', 'call'], pages.refresh)
+  const { pages, at, far } = useSaid(id, given)
   const [{ beside, of }, change] = useConditions('beside', 'of')
   const [sending, setSending] = useState<{ content: string; staff: boolean } | null>(null)
   const [writing, setWriting] = useState(false)
   const others = useAttend(id, writing)
   const composer = useRef<HTMLTextAreaElement>(null)
-  const assign = useRef<HTMLButtonElement>(null)
+  const [assign, macro] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const { triage } = useTriage()
   const mayTriage = useCan('conversations:update')
   const phone = usePhone()
@@ -58,6 +67,7 @@ export function Thread({ id, given, keys }: Props) {
   useImperativeHandle(keys, () => ({
     reply: () => composer.current?.focus(),
     assign: () => assign.current?.click(),
+    macro: () => macro.current?.click(),
     done,
   }))
   if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
@@ -85,9 +95,7 @@ export function Thread({ id, given, keys }: Props) {
         <ThreadHead
           conversation={shown}
           beside={beside !== ''}
-          onTriage={
-            mayTriage && <TriageMenus ids={[id]} done={head.triage === 'DONE'} triage={triage} assignRef={assign} />
-          }
+          onTriage={mayTriage && <Menus {...{ id, triage, macro, assign }} done={head.triage === 'DONE'} />}
           onBeside={() => {
             change({ beside: beside ? '' : 'contact', of: '' })
           }}
@@ -100,7 +108,8 @@ export function Thread({ id, given, keys }: Props) {
         />
         <Scroller pages={pages}>
           {pieces.length === 0 && !sending && <p className="m-auto text-soft">{text.conversation.noMessages}</p>}
-          <SaidMessages messages={pieces} name={whoOf(head)} onWhy={why} />
+          {far && <p className="self-center text-xs text-soft">{text.conversation.far}</p>}
+          <SaidMessages messages={pieces} name={whoOf(head)} at={at} onWhy={why} />
           {sending && <Pending {...sending} />}
         </Scroller>
         <p role="status" className="px-4 text-xs text-warn empty:hidden md:px-6">
@@ -124,6 +133,48 @@ export function Thread({ id, given, keys }: Props) {
         ))}
     </div>
   )
+}
+
+type MenusProps = {
+  id: string
+  done: boolean
+  triage: Triage
+  macro: Ref<HTMLButtonElement>
+  assign: Ref<HTMLButtonElement>
+}
+
+// Menus decide about the conversation.
+function Menus({ id, done, triage, macro, assign }: MenusProps) {
+  return (
+    <>
+      <MacroMenu conversationId={id} triggerRef={macro} />
+      <TriageMenus ids={[id]} done={done} triage={triage} assignRef={assign} />
+    </>
+  )
+}
+
+// useSaid reads what was said, as far as the message that a link leads to.
+function useSaid(id: string, given: InboxQuery | null) {
+  const [{ at }] = useConditions('at')
+  const pages = usePages(Document, { list: false, thread: true, id, first: 40 }, pick, { given })
+  useLive(['message', 'conversation', 'call'], pages.refresh)
+  return { pages, at, far: useReach(pages, at) }
+}
+
+// reach is how many pages are read for a message that a link leads to.
+const reach = 50
+
+// useReach reads on until the message is there that a link leads to. It is true where that is too far back.
+function useReach({ rows, more, moving, next }: Pages<{ id: string }>, at: string): boolean {
+  const read = useRef(0)
+  const there = at === '' || rows.some((m) => m.id === at)
+  const far = !there && !moving && rows.length > 0 && (!more || rows.length >= reach * 40)
+  useEffect(() => {
+    if (there || moving || !more || read.current >= reach) return
+    read.current++
+    next()
+  }, [there, moving, more, next])
+  return far
 }
 
 // useDone has the conversation done, or opened again.

@@ -1,11 +1,11 @@
-import { AlarmClock, CircleCheck, Flag, RotateCcw, UserRoundPlus } from 'lucide-react'
+import { AlarmClock, CircleCheck, Flag, RotateCcw, UserRoundPlus, Users } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useShell } from '../../app/shown'
-import type { Priority } from '../../gql/graphql'
+import type { Priority, TriageInput } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Menu } from '../../ui/menu'
-import { useTeammates } from './teammates'
+import { useTeammates, useTeams } from './teammates'
 import { snoozes, type Triage } from './triage'
 
 type Props = {
@@ -69,11 +69,12 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
   const [wanted, setWanted] = useState(false)
   const { userId } = useShell()
   const team = useTeammates(wanted)
+  const teams = useTeams(wanted)
   const want = () => {
     setWanted(true)
   }
-  const to = (assigneeId: string | null, said: string) => () =>
-    void triage(ids, { assigneeId }, said).then((ok) => {
+  const to = (change: Pick<TriageInput, 'assigneeId' | 'teamId'>, said: string) => () =>
+    void triage(ids, change, said).then((ok) => {
       if (ok) onDone?.()
     })
   return (
@@ -90,11 +91,24 @@ function Assign({ ids, triage, onDone, assignRef }: Omit<Props, 'done'>) {
         />
       }
       items={[
-        team.some((t) => t.id === userId) && { label: words.toMe, onSelect: to(userId, words.isMine(ids.length)) },
+        team.some((t) => t.id === userId) && {
+          label: words.toMe,
+          onSelect: to({ assigneeId: userId }, words.isMine(ids.length)),
+        },
         ...team
           .filter((t) => t.id !== userId)
-          .map((t) => ({ label: t.name, onSelect: to(t.id, words.isAssigned(ids.length, t.name)) })),
-        { label: words.toNobody, divided: true, onSelect: to(null, words.isUnassigned(ids.length)) },
+          .map((t) => ({ label: t.name, onSelect: to({ assigneeId: t.id }, words.isAssigned(ids.length, t.name)) })),
+        ...teams.map((t, i) => ({
+          label: words.toTeam(t.name),
+          icon: Users,
+          divided: i === 0,
+          onSelect: to({ teamId: t.id }, words.isAssigned(ids.length, t.name)),
+        })),
+        {
+          label: words.toNobody,
+          divided: true,
+          onSelect: to({ assigneeId: null, teamId: null }, words.isUnassigned(ids.length)),
+        },
       ]}
     />
   )

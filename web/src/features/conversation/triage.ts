@@ -17,6 +17,10 @@ const Document = graphql(`
         id
         name
       }
+      team {
+        id
+        name
+      }
       resolutionSeconds
     }
   }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { AddDialog } from './add-dialog'
@@ -49,6 +50,7 @@ export function Entries({ label, hint, pages, list, sources }: Props) {
   return (
     <Card title={label} hint={hint} actions={actions} flush>
       <Table
+        list="do-not-call"
         label={label}
         pages={pages}
         columns={columns}
@@ -67,10 +69,12 @@ function columnsOf(sources: boolean, mayLift: boolean, lift: (entry: Entry) => v
     {
       id: 'number',
       header: words.number,
-      meta: { width: 'minmax(9.5rem,1fr)', narrow: true },
+      meta: { width: 'minmax(10.5rem,1fr)', narrow: true },
       cell: ({ row: { original: e } }) =>
         e.number ? (
-          <span className="tabular font-medium">{e.number}</span>
+          <span className="font-medium">
+            <PhoneNumber of={e.number} />
+          </span>
         ) : (
           <span className="min-w-0">
             <span className="block truncate text-soft">{words.erased}</span>

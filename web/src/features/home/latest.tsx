@@ -7,6 +7,7 @@ import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Ago } from '../../ui/time'
 import { CallState } from '../call/call-status'
 
@@ -40,7 +41,7 @@ export function Latest({ calls }: { calls: readonly FragmentType<typeof Fragment
             <li key={c.id} className="flex items-center gap-3 border-t border-line px-5 py-3">
               <Icon className="size-4 text-soft" aria-label={inbound ? text.call.inbound : text.call.outbound} />
               <Link to={url.call} id={c.id} className="flex-1">
-                {c.contact?.name ?? (inbound ? c.fromNumber : c.toNumber) ?? c.id}
+                <Who name={c.contact?.name} number={inbound ? c.fromNumber : c.toNumber} />
               </Link>
               <CallState status={c.callStatus} />
               <span className="tabular w-12 text-right text-soft">{length(c.totalDurationSeconds)}</span>
@@ -53,4 +54,10 @@ export function Latest({ calls }: { calls: readonly FragmentType<typeof Fragment
       </ul>
     </Card>
   )
+}
+
+type WhoProps = { name: string | null | undefined; number: string | null | undefined }
+
+function Who({ name, number }: WhoProps) {
+  return name ?? (number ? <PhoneNumber of={number} /> : text.call.detail.fallback)
 }

@@ -8,15 +8,30 @@ import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { AssignmentCard } from './assignment-card'
 import { CannedCard } from './canned-card'
+import { MacroCard } from './macro-card'
+import { RatingCard } from './rating-card'
+import { TeamCard } from './team-card'
 
 const Document = graphql(`
   query InboxSettingsPage {
     inboxSettings {
       ...AssignmentCard_InboxSettings
+      ...RatingCard_InboxSettings
+    }
+    inboxRatings {
+      ...RatingCard_InboxRatings
     }
     teammates {
       id
       name
+    }
+    teams {
+      id
+      name
+      ...TeamCard_Team
+    }
+    macros {
+      ...MacroCard_Macro
     }
     cannedReplies(first: 100) {
       nodes {
@@ -35,11 +50,12 @@ const Saving = graphql(`
   mutation UpdateInboxSettings($input: InboxSettingsInput!) {
     updateInboxSettings(input: $input) {
       ...AssignmentCard_InboxSettings
+      ...RatingCard_InboxSettings
     }
   }
 `)
 
-// InboxSettingsPage is how conversations reach the team, and what it replies with.
+// InboxSettingsPage is how conversations reach the team, how contacts rate them, and what the team replies with.
 export function InboxSettingsPage() {
   const words = text.conversation.inbox
   const [{ data, error }, again] = useQuery({ query: Document })
@@ -59,7 +75,15 @@ export function InboxSettingsPage() {
             saving={saving}
             onSave={async (input) => (await save({ input })).data !== null}
           />
+          <TeamCard teams={data.teams} members={data.teammates} onChange={refresh} />
+          <RatingCard
+            settings={data.inboxSettings}
+            ratings={data.inboxRatings}
+            saving={saving}
+            onSave={async (input) => (await save({ input })).data !== null}
+          />
           <CannedCard first={data} />
+          <MacroCard macros={data.macros} team={data.teammates} teams={data.teams} onChange={refresh} />
         </>
       )}
     </Page>

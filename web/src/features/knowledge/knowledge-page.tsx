@@ -20,7 +20,8 @@ import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
-import { Checkbox } from '../../ui/toggle'
+import { Switch } from '../../ui/toggle'
+import { Views } from '../../ui/views'
 import { useArchive } from './archive'
 import { BaseDialog } from './base-dialog'
 
@@ -86,13 +87,15 @@ export function KnowledgePage() {
       <Card flush>
         <Toolbar>
           <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
-          <Checkbox
+          <Switch
             label={words.archived}
             checked={archived === 'yes'}
             onChange={(on) => setConditions({ archived: on ? 'yes' : '' })}
           />
+          <Views list="knowledge" names={['search', 'archived']} />
         </Toolbar>
         <Table
+          list="knowledge"
           label={words.title}
           pages={pages}
           columns={columns}

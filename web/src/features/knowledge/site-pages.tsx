@@ -76,6 +76,7 @@ export function SitePages({ pages }: { pages: Pages<Row> }) {
   )
   return (
     <Table
+      list="site-pages"
       label={words.pages}
       pages={pages}
       columns={columns}

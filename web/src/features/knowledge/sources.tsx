@@ -117,6 +117,7 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
     <>
       <Card title={text.knowledge.sources} actions={add} flush>
         <Table
+          list="sources"
           label={text.knowledge.sources}
           pages={shown}
           columns={columns}

@@ -59,6 +59,7 @@ export function UnansweredPage() {
     <Page title={words.title} hint={words.hint} back={back}>
       <Card flush>
         <Table
+          list="unanswered"
           label={words.title}
           pages={pages}
           columns={columns}

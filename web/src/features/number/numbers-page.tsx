@@ -18,8 +18,10 @@ import { Empty } from '../../ui/empty'
 import { SearchBox, Toolbar } from '../../ui/filter'
 import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
 import { tell } from '../../ui/toast'
+import { Views } from '../../ui/views'
 import { Answerer } from './answerer'
 import { NumberDialog } from './number-dialog'
 import { SimulateDialog } from './simulate-dialog'
@@ -107,8 +109,10 @@ export function NumbersPage() {
             value={assistant}
             onChange={(assistant) => setConditions({ assistant })}
           />
+          <Views list="numbers" names={['search', 'assistant']} />
         </Toolbar>
         <Table
+          list="numbers"
           label={words.title}
           pages={pages}
           columns={columns}
@@ -165,10 +169,12 @@ function columnsOf(may: May, go: (doing: Doing) => void): Column<PhoneNumber>[] 
     {
       id: 'number',
       header: words.number,
-      meta: { width: 'minmax(9.5rem,1.5fr)', narrow: true },
+      meta: { width: 'minmax(10.5rem,1.5fr)', narrow: true },
       cell: ({ row: { original: n } }) => (
         <span className="min-w-0">
-          <span className="tabular block truncate font-medium">{n.number}</span>
+          <span className="block truncate font-medium">
+            <PhoneNumber of={n.number} />
+          </span>
           {n.name && <span className="block truncate text-xs text-soft">{n.name}</span>}
         </span>
       ),

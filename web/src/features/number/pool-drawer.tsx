@@ -7,6 +7,7 @@ import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Picker, type Choice } from '../../ui/picker'
 
 const Candidates = graphql(`
@@ -85,7 +86,9 @@ export function PoolDrawer({ pool, onClose }: { pool: Pool; onClose: () => void 
         <ul className="flex flex-col gap-2">
           {numbers.map((n) => (
             <li key={n.id} className="flex items-center gap-3 rounded-lg border border-line py-1.5 pr-1.5 pl-3.5">
-              <span className="tabular font-medium">{n.number}</span>
+              <span className="font-medium">
+                <PhoneNumber of={n.number} />
+              </span>
               <span className="min-w-0 flex-1 truncate text-soft">{n.name}</span>
               {mayChange && (
                 <IconButton icon={X} size="small" label={words.remove(n.number)} onClick={() => void take(n.id)} />

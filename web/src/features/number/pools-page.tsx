@@ -15,6 +15,7 @@ import { Confirm } from '../../ui/dialog'
 import { Empty } from '../../ui/empty'
 import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
+import { PhoneNumber } from '../../ui/phone-number'
 import { Table, type Column } from '../../ui/table'
 import { tell } from '../../ui/toast'
 import { PoolDrawer } from './pool-drawer'
@@ -84,6 +85,7 @@ export function PoolsPage() {
     <Page title={words.title} hint={words.hint} actions={create}>
       <Card flush>
         <Table
+          list="pools"
           label={words.title}
           pages={pages}
           columns={columns}
@@ -161,7 +163,9 @@ function columnsOf(may: May, go: (doing: Doing) => void, open: (id: string) => v
       cell: ({ row: { original: p } }) => (
         <>
           {p.phoneNumbers.slice(0, shown).map((n) => (
-            <Badge key={n.id}>{n.number}</Badge>
+            <Badge key={n.id}>
+              <PhoneNumber of={n.number} />
+            </Badge>
           ))}
           {p.phoneNumbersCount > shown && (
             <span className="text-xs text-soft">{words.more(p.phoneNumbersCount - shown)}</span>

@@ -11,12 +11,13 @@ import { actionTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Day } from '../../ui/day'
 import { Empty } from '../../ui/empty'
-import { Input } from '../../ui/field'
 import { Filter, SearchBox, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import { Views } from '../../ui/views'
 import type { Entry } from './audit'
 import { AuditDialog } from './audit-dialog'
 
@@ -102,22 +103,12 @@ export function AuditPage() {
             options={subaccounts.map((s) => ({ value: s.id, label: s.name }))}
             onChange={(where) => setConditions({ where })}
           />
-          <Input
-            hidden
-            label={words.from}
-            type="date"
-            value={c.from}
-            onChange={(e) => setConditions({ from: e.target.value })}
-          />
-          <Input
-            hidden
-            label={words.to}
-            type="date"
-            value={c.to}
-            onChange={(e) => setConditions({ to: e.target.value })}
-          />
+          <Day label={words.from} value={c.from} onChange={(from) => setConditions({ from })} />
+          <Day label={words.to} value={c.to} onChange={(to) => setConditions({ to })} />
+          <Views list="audit" names={['action', 'target', 'where', 'from', 'to']} />
         </Toolbar>
         <Table
+          list="audit"
           label={words.title}
           pages={pages}
           columns={columns}

@@ -8,6 +8,7 @@ import type { Deliveries_FirstFragment, WebhookDeliveryStatus } from '../../gql/
 import { dateTime } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
+import { eventTitle } from '../../text/title'
 import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -134,7 +135,9 @@ function Row({ delivery: d, webhookId }: { delivery: Delivery; webhookId: string
           className="flex min-w-0 flex-1 items-center gap-3 text-left"
         >
           <Icon className="size-4 shrink-0 text-soft" aria-hidden />
-          <span className="min-w-0 flex-1 truncate font-medium">{d.eventType}</span>
+          <span title={d.eventType} className="min-w-0 flex-1 truncate font-medium">
+            {eventTitle(d.eventType)}
+          </span>
           <span className="tabular text-soft max-md:hidden">
             {d.responseStatus ?? (d.attempts ? words.noAnswer : '')}
           </span>

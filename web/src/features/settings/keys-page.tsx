@@ -20,6 +20,7 @@ import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
+import { Views } from '../../ui/views'
 import { KeyDialog } from './key-dialog'
 import { useWhere } from './subaccount-ticks'
 
@@ -97,8 +98,10 @@ export function KeysPage() {
               setConditions({ revoked: on ? 'true' : '' })
             }}
           />
+          <Views list="keys" names={['revoked']} />
         </Toolbar>
         <Table
+          list="keys"
           label={words.title}
           pages={pages}
           columns={columns}

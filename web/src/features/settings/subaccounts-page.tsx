@@ -20,6 +20,7 @@ import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { tell } from '../../ui/toast'
 import { Switch } from '../../ui/toggle'
+import { Views } from '../../ui/views'
 import { SubaccountDialog } from './subaccount-dialog'
 import { SubaccountImport } from './subaccount-import'
 
@@ -101,8 +102,10 @@ export function SubaccountsPage() {
             checked={archived === 'true'}
             onChange={(on) => setConditions({ archived: on ? 'true' : '' })}
           />
+          <Views list="subaccounts" names={['search', 'archived']} />
         </Toolbar>
         <Table
+          list="subaccounts"
           label={words.title}
           pages={pages}
           columns={columns}

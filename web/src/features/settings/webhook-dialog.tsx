@@ -6,6 +6,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
+import { eventTitle } from '../../text/title'
 import { Button } from '../../ui/button'
 import { Secret } from '../../ui/copy'
 import { Dialog, DialogButtons } from '../../ui/dialog'
@@ -150,8 +151,12 @@ function EventTicks({ types, value, onChange }: TicksProps) {
           {types.map((t) => (
             <Checkbox
               key={t.name}
-              label={t.name}
-              hint={t.description}
+              label={eventTitle(t.name)}
+              hint={
+                <>
+                  <code className="font-mono">{t.name}</code> {t.description}
+                </>
+              }
               disabled={all}
               checked={all || value.includes(t.name)}
               onChange={(on) => onChange(on ? [...value, t.name] : value.filter((v) => v !== t.name))}

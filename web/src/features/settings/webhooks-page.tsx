@@ -63,6 +63,7 @@ export function WebhooksPage() {
     <Page title={words.title} hint={words.hint} actions={create}>
       <Card flush>
         <Table
+          list="webhooks"
           label={words.title}
           pages={pages}
           columns={columns}

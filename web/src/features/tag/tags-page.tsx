@@ -20,6 +20,7 @@ import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import { Views } from '../../ui/views'
 import type { TagRow } from './tag'
 import { TagDialog } from './tag-dialog'
 
@@ -104,8 +105,10 @@ export function TagsPage() {
               change({ search: to })
             }}
           />
+          <Views list="tags" names={['search']} />
         </Toolbar>
         <Table
+          list="tags"
           label={words.title}
           pages={shown}
           columns={columns}

@@ -75,6 +75,7 @@ export function TelephonyPage() {
     <Page title={words.title} hint={words.hint} actions={create}>
       <Card flush>
         <Table
+          list="trunks"
           label={words.trunks}
           pages={pages}
           columns={columns}

@@ -18,6 +18,7 @@ import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import { Views } from '../../ui/views'
 import { isObject } from './schema'
 import { SecretDialog } from './secret-dialog'
 import { ToolMenu } from './tool-menu'
@@ -169,6 +170,7 @@ export function ToolsPage() {
       <Card flush>
         <Conditions now={now} change={change} categories={pages.data?.toolCategories ?? []} />
         <Table
+          list="tools"
           label={words.title}
           pages={pages}
           columns={columns}
@@ -216,6 +218,7 @@ function Conditions({ now, change, categories }: ConditionsProps) {
   return (
     <Filters
       search={words.search}
+      end={<Views list="tools" names={['search', 'category', 'kind', 'own']} />}
       now={now}
       change={change}
       filters={[

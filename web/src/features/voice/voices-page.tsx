@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty'
 import { Filters } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
+import { Views } from '../../ui/views'
 import { columns } from './columns'
 import { CopyVoice } from './copy-voice'
 import { VoiceDialog } from './voice-dialog'
@@ -114,6 +115,7 @@ export function VoicesPage() {
       <Card flush>
         <Conditions now={now} change={change} known={pages.data?.voiceFilterOptions} />
         <Table
+          list="voices"
           label={words.title}
           pages={pages}
           columns={shown}
@@ -154,6 +156,7 @@ function Conditions({ now, change, known }: ConditionsProps) {
   return (
     <Filters
       search={words.search}
+      end={<Views list="voices" names={['search', 'provider', 'gender', 'age', 'accent', 'own']} />}
       now={now}
       change={change}
       filters={[

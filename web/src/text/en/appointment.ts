@@ -36,6 +36,14 @@ export const appointment = {
   anyway: 'Book anyway',
   saved: 'Appointment saved',
   deleted: 'Appointment deleted',
+  setStatus: 'Set status',
+  chosenSet: (n: number, status: string) =>
+    n === 1 ? `1 appointment set to ${status}` : `${String(n)} appointments set to ${status}`,
+  chosenDeleted: (n: number) => (n === 1 ? '1 appointment deleted' : `${String(n)} appointments deleted`),
+  deleteChosen: (n: number) => (n === 1 ? 'Delete 1 appointment?' : `Delete ${String(n)} appointments?`),
+  deleteChosenHint: 'Their times become free. This cannot be undone.',
+  someFailed: (n: number) =>
+    n === 1 ? '1 appointment could not be changed.' : `${String(n)} appointments could not be changed.`,
   nextDay: 'ends the next day',
   calendar: (from: string, to: string) => `Appointments from ${from} to ${to}`,
   onDay: (n: number) => (n === 1 ? '1 appointment' : `${String(n)} appointments`),

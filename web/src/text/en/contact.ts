@@ -37,11 +37,14 @@ export const contact = {
   tag: 'Tag',
   withArchived: 'Show archived',
   addTag: 'Add tag',
+  takeTag: 'Remove tag',
   noTags: 'No tags yet.',
   removeTag: (name: string) => `Remove ${name}`,
   chosenArchived: (n: number) => (n === 1 ? '1 contact archived' : `${String(n)} contacts archived`),
   chosenTagged: (n: number, tag: string) =>
     n === 1 ? `${tag} added to 1 contact` : `${tag} added to ${String(n)} contacts`,
+  chosenUntagged: (n: number, tag: string) =>
+    n === 1 ? `${tag} removed from 1 contact` : `${tag} removed from ${String(n)} contacts`,
   someFailed: (n: number) =>
     n === 1 ? '1 contact could not be changed.' : `${String(n)} contacts could not be changed.`,
   facts: 'Details',

@@ -37,6 +37,7 @@ export const conversation = {
   who: { contact: 'Contact', assistant: 'Assistant', human: 'Person', api: 'API', import: 'Imported' },
   messages: 'Messages',
   older: 'Earlier messages',
+  far: 'The message is no longer here, or too far back to show.',
   noMessages: 'No messages yet.',
   incomplete: 'Cut off',
   deliveries: { PENDING: 'Queued', SENDING: 'Sending', SENT: 'Sent', FAILED: 'Not delivered' },

@@ -1,5 +1,6 @@
 import { access } from './access'
 import { analytics } from './analytics'
+import { app } from './app'
 import { appointment } from './appointment'
 import { assistant } from './assistant'
 import { call } from './call'
@@ -10,6 +11,7 @@ import { doNotCall } from './do-not-call'
 import { edit } from './edit'
 import { home } from './home'
 import { knowledge } from './knowledge'
+import { notice } from './notice'
 import { number } from './number'
 import { problem } from './problem'
 import { settings } from './settings'
@@ -30,6 +32,7 @@ export const en = {
   ...common,
   access,
   analytics,
+  app,
   appointment,
   assistant,
   call,
@@ -39,6 +42,7 @@ export const en = {
   edit,
   home,
   knowledge,
+  notice,
   number,
   problem,
   settings,

@@ -251,6 +251,7 @@ export const settings = {
     things: {
       apikey: 'API key',
       cannedreply: 'Canned reply',
+      connectedapp: 'Connected app',
       conversationnote: 'Note in a conversation',
       inboxsetting: 'Inbox settings',
       retention: 'Data retention',

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/platform/certificate"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+)
+
+// certify has the instance serve HTTPS where that is configured.
+func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (err error) {
+	c := a.config
+	if c.TLSAddr == "" || !a.serving {
+		return nil
+	}
+	failed := i.watch.Metrics.CertificateFailures()
+	if c.TLSCert != "" {
+		i.certificates, err = certificate.OpenFiles(c.TLSCert, c.TLSKey, i.Log, failed)
+		if err != nil {
+			return fmt.Errorf("SWITCHBOARD_TLS_CERT and SWITCHBOARD_TLS_KEY: %w", err)
+		}
+	} else {
+		i.certificates, err = certificate.NewACME(ctx, certificate.Settings{
+			Directory: c.ACMEDirectory, Email: c.ACMEEmail, BindingID: c.ACMEBindingID, BindingKey: c.ACMEBinding(),
+			Names: c.CertificateNames(), Plain: c.TLSRedirectAddr != "", Held: a.held != "",
+			Store: i.Store, Sealer: sealer, Log: i.Log, Failed: failed,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	i.watch.Metrics.Certificates(i.certificates.Expiries)
+	return nil
+}
+
+const useHTTPS = "Use https://. What was sent with this request could be read on its way: if that was a key, revoke it."
+
+// redirect sends people who ask without TLS to the same page with it. Requests of programs are refused: they would go on to send
+// their keys in the clear, and nobody would notice.
+func (a *app) redirect() http.Handler {
+	base, err := url.Parse(a.config.BaseURL)
+	if err != nil {
+		base = &url.URL{} // the configuration has checked it
+	}
+	names := a.config.CertificateNames()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead || r.Header.Get("Authorization") != "" {
+			http.Error(w, useHTTPS, http.StatusForbidden)
+			return
+		}
+		host := base.Host
+		if asked := hostOnly(r.Host); slices.Contains(names, asked) {
+			if host = asked; base.Port() != "" {
+				host = net.JoinHostPort(asked, base.Port())
+			}
+		}
+		http.Redirect(w, r, "https://"+host+r.URL.RequestURI(), http.StatusPermanentRedirect)
+	})
+}
+
+// hostOnly is a host without its port, in lower case.
+func hostOnly(text string) string {
+	if host, _, err := net.SplitHostPort(text); err == nil {
+		text = host
+	}
+	return strings.ToLower(text)
+}

@@ -1,0 +1,146 @@
+package budget_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// cent is what the tests have to spend.
+const cent = budget.Dollar / 100
+
+// limit what the caller's subaccount may spend to a cent, and its workspace to as many dollars.
+func limit(t *testing.T, s *store.Store, ctx context.Context, workspace float64) {
+	t.Helper()
+	c := authz.From(ctx)
+	err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
+		return errors.Join(s.Client(ctx).Subaccount.UpdateOneID(c.Subaccount).SetMonthlyBudget(0.01).Exec(ctx),
+			s.Client(ctx).Workspace.UpdateOneID(c.Workspace).SetMonthlyBudget(workspace).Exec(ctx))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// spend for a thing, and end what is reserved for it.
+func spend(t *testing.T, b *budget.Service, ctx context.Context, thing string, cost int64) {
+	t.Helper()
+	err := b.Paying(ctx, thing, func(ctx context.Context) error {
+		return errors.Join(b.Spend(ctx, thing, budget.Amount{Cost: cost, InputTokens: 3, OutputTokens: 2}), b.Settle(ctx, thing))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What is reserved counts until it is spent, in place of what the same thing reserved before; what is spent counts for the month.
+func TestReserved(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		limit(t, s, ctx, 1)
+		for _, step := range []struct {
+			thing string
+			cost  int64
+			want  error
+		}{
+			{"a", cent, nil},
+			{"b", 1, budget.ErrUsedUp},
+			{"a", cent - 1000, nil},
+			{"b", 1000, nil},
+			{"b", 1001, budget.ErrUsedUp},
+			{"c", 0, nil},
+		} {
+			if err := b.Reserve(ctx, step.thing, step.cost, time.Hour); !errors.Is(err, step.want) || step.want == nil && err != nil {
+				t.Fatalf("%+v: %v", step, err)
+			}
+		}
+		spend(t, b, ctx, "a", 4000)
+		if err := b.Reserve(ctx, "d", cent-4000-1000+1, time.Hour); !errors.Is(err, budget.ErrUsedUp) {
+			t.Errorf("more than is left: %v", err)
+		}
+		if err := b.Reserve(ctx, "d", cent-4000-1000, -time.Hour); err != nil { // whoever reserved it died
+			t.Error(err)
+		}
+		if err := b.Reserve(ctx, "e", cent-4000-1000, time.Hour); err != nil {
+			t.Errorf("the reservation of a dead one counts: %v", err)
+		}
+		spend(t, b, ctx, "e", cent-4000)
+		month, err := b.ThisMonth(ctx)
+		if err != nil || month.Spent != 0.01 || month.InputTokens != 6 || month.OutputTokens != 4 {
+			t.Errorf("%+v, %v", month, err)
+		}
+		sub, err := s.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left, err := b.Remains(ctx, sub); err != nil || left {
+			t.Errorf("a budget that is spent remains: %v", err)
+		}
+	})
+}
+
+// The budget of a workspace is that of all its subaccounts, and of no stranger.
+func TestWorkspaceBudget(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		rival, stranger := storetest.Rival(t, s, ctx), storetest.Stranger(t, s)
+		limit(t, s, ctx, 0.01)
+		limit(t, s, rival, 0.01)
+		limit(t, s, stranger, 0.01)
+		spend(t, b, rival, "a", cent-1)
+		if err := b.Reserve(stranger, "b", cent, time.Hour); err != nil {
+			t.Errorf("a stranger: %v", err)
+		}
+		if err := b.Reserve(ctx, "c", 2, time.Hour); !errors.Is(err, budget.ErrWorkspaceUsedUp) {
+			t.Errorf("more than the other has left: %v", err)
+		}
+		if err := b.Reserve(ctx, "c", 1, time.Hour); err != nil {
+			t.Error(err)
+		}
+		if left, err := b.WorkspaceRemains(ctx); err != nil || !left {
+			t.Errorf("a millionth remains: %t, %v", left, err)
+		}
+		spend(t, b, ctx, "c", 1)
+		if left, err := b.WorkspaceRemains(ctx); err != nil || left {
+			t.Errorf("nothing remains: %t, %v", left, err)
+		}
+		if limited, err := b.Limited(ctx); err != nil || !limited {
+			t.Errorf("limited: %t, %v", limited, err)
+		}
+	})
+}
+
+// Of many reservations at the same time, only as many succeed as there is money for.
+func TestReserveAtOnce(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		limit(t, s, ctx, 1)
+		var got atomic.Int32
+		var all sync.WaitGroup
+		for i := range 10 {
+			all.Go(func() {
+				switch err := b.Reserve(ctx, string(rune('a'+i)), 3*cent/10, time.Hour); {
+				case err == nil:
+					got.Add(1)
+				case !errors.Is(err, budget.ErrUsedUp):
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if got.Load() != 3 {
+			t.Errorf("%d of ten got three tenths of the budget", got.Load())
+		}
+	})
+}

@@ -1,0 +1,150 @@
+package chat
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// macroRun is a macro in a conversation, which is locked.
+type macroRun struct {
+	*Service
+
+	steps        []*inbox.Step
+	conversation *ent.Conversation
+	turn         *turn // what variables are taken from
+	values       map[string]string
+}
+
+// RunMacro takes the steps of a macro in a conversation, all or none, as the caller. The error is not_found where the subaccount has not
+// both, and a validation error that names each step which cannot be taken.
+func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out *Conversation, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		m, err := s.Inbox.Macro(ctx, id)
+		if err != nil {
+			return err
+		}
+		c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "conversation")
+		}
+		r := &macroRun{Service: s, steps: m.Steps, conversation: c, turn: &turn{service: s}}
+		if err := r.turn.about(ctx, c.ContactID, c.AssistantID); err != nil {
+			return err
+		}
+		r.values = r.turn.variables(s.Now())
+		if err := r.check(ctx); err != nil {
+			return err
+		}
+		if err := r.take(ctx); err != nil {
+			return err
+		}
+		out, err = s.Get(ctx, conversationID)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// check is the fault.Validation that names the steps which cannot be taken, and why; nil where all can.
+func (r *macroRun) check(ctx context.Context) error {
+	problems, err := r.Inbox.Lacks(ctx, r.steps)
+	if err != nil {
+		return err
+	}
+	who := authz.From(ctx)
+	for i, step := range r.steps {
+		refuse := func(field, message string) {
+			problems = append(problems, fault.Detail{Field: inbox.At(i, field), Message: message})
+		}
+		scope, personal := "", false
+		switch step.Action {
+		case inbox.Reply:
+			scope, personal = "messages:create", true
+			if name := r.empty(*step.Text); name != "" {
+				refuse("text", "must not use {{"+name+"}}, which has no value here")
+			}
+			if message := r.unreachable(); message != "" {
+				refuse("action", message)
+			}
+		case inbox.Jot:
+			if text, _ := Fill(*step.Text, r.values); strings.TrimSpace(text) == "" {
+				refuse("text", "must not be empty with the values here")
+			}
+		case inbox.AssignToMe:
+			personal = true
+		case inbox.AddTag:
+			scope = "contacts:update"
+			if r.turn.contact == nil {
+				refuse("action", "must not be TAG: the conversation has no contact")
+			}
+		}
+		switch {
+		case personal && who.Kind != authz.KindUser:
+			refuse("action", "must be run by a person who is signed in")
+		case scope != "" && !who.Scopes.Has(scope):
+			return fault.Newf(fault.Forbidden, "The key lacks the scope %s.", scope)
+		}
+	}
+	if len(problems) > 0 {
+		return fault.Invalid(problems...)
+	}
+	return nil
+}
+
+// empty is the first variable in a text that has no value here. A person sees what a canned reply became before it goes out; nobody
+// sees this.
+func (r *macroRun) empty(text string) string {
+	for _, match := range variable.FindAllStringSubmatch(text, -1) {
+		if strings.TrimSpace(r.values[match[1]]) == "" {
+			return match[1]
+		}
+	}
+	return ""
+}
+
+// unreachable says why a reply would not go out to the contact, or "".
+func (r *macroRun) unreachable() string {
+	channel := store.Text(r.conversation.LastChannel)
+	switch to := r.turn.contact; {
+	case channel != channelSMS && channel != channelEmail:
+		return ""
+	case to == nil || addressOf(to, channel) == nil:
+		return "must not be REPLY: the contact has no address for " + channel
+	case to.Dnd:
+		return "must not be REPLY: the contact has opted out of messages"
+	}
+	return ""
+}
+
+// take the steps. What they decide about the conversation is one change of it, after what is said in it.
+func (r *macroRun) take(ctx context.Context) (err error) {
+	id := r.conversation.ID
+	for _, step := range r.steps {
+		switch step.Action {
+		case inbox.Reply:
+			text, _ := Fill(*step.Text, r.values)
+			_, err = r.Write(ctx, NewMessage{ConversationID: id, Content: text, Ai: patch.Sent(new(true))})
+		case inbox.Jot:
+			text, _ := Fill(*step.Text, r.values)
+			_, err = r.Inbox.AddNote(ctx, id, inbox.NoteInput{Content: text})
+		case inbox.AddTag:
+			_, err = r.Contacts.Tag(ctx, r.turn.contact.ID, *step.TagID)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = r.Inbox.Triage(ctx, []string{id}, inbox.TriageOf(r.steps, authz.From(ctx).ID, time.Now()))
+	return err
+}

@@ -1,0 +1,84 @@
+package chat
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// RatingWorker asks contacts to rate conversations that have been closed, once for each.
+type RatingWorker struct {
+	river.WorkerDefaults[inbox.AskArgs]
+	*Service
+}
+
+// Work on one conversation.
+func (w *RatingWorker) Work(ctx context.Context, j *river.Job[inbox.AskArgs]) error {
+	ctx, c, err := w.about(ctx, j.Args.ConversationID, "rating")
+	if err != nil || c == nil {
+		return err
+	}
+	err = w.Store.Tx(ctx, func(ctx context.Context) error { return w.askRating(ctx, c.ID) })
+	if ent.IsConstraintError(err) {
+		return nil // another job has asked meanwhile
+	}
+	if err != nil {
+		return fmt.Errorf("rating: %w", err)
+	}
+	return nil
+}
+
+// askRating of a conversation, unless it has been reopened, the contact has been asked, or nothing is to be sent to them.
+func (s *Service) askRating(ctx context.Context, id string) error {
+	c, err := s.Store.Client(ctx).Conversation.Query().
+		Where(conversation.ID(id), conversation.Status(statusClosed), s.Store.Locked()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	setting, err := s.Inbox.Asking(ctx)
+	if err != nil || setting == nil {
+		return err
+	}
+	if asked, err := s.Inbox.Asked(ctx, id); asked || err != nil {
+		return err
+	}
+	if reaches, err := s.reaches(ctx, c); !reaches || err != nil {
+		return err
+	}
+	row, err := s.keep(ctx, c, entry{content: s.Inbox.Request(setting), ai: true, aside: true, source: sourceAssistant})
+	if err != nil {
+		return err
+	}
+	if err := s.Inbox.Ask(ctx, setting, id, row.ID); err != nil {
+		return err
+	}
+	return s.post(ctx, row)
+}
+
+// reaches says whether a message of ours goes out to a conversation's contact: by its channel, and as they want.
+func (s *Service) reaches(ctx context.Context, c *ent.Conversation) (bool, error) {
+	channel := store.Text(c.LastChannel)
+	sends := channel == channelSMS && s.Messenger.Texter != nil || channel == channelEmail && s.Messenger.Mailer != nil
+	if c.ContactID == nil || !sends {
+		return false, nil
+	}
+	to, err := s.Contacts.Get(ctx, *c.ContactID)
+	if err != nil {
+		return false, err
+	}
+	address := addressOf(to, channel)
+	if to.Dnd || address == nil || channel != channelSMS {
+		return !to.Dnd && address != nil, nil
+	}
+	barred, err := s.Contacts.Barred(ctx, *address) // another contact may have had the number and said STOP
+	return !barred, err
+}

@@ -1,0 +1,140 @@
+package chat_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// asks has the subaccount ask for ratings, or not.
+func (p *post) asks(on bool) {
+	p.t.Helper()
+	if _, err := p.Inbox.ChangeSettings(p.ctx, inbox.SettingsInput{AsksRating: patch.Sent(&on)}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// close the conversation, or open it again.
+func (p *post) status(to string) {
+	p.t.Helper()
+	if _, err := p.Change(p.ctx, p.thread, chat.Update{Status: patch.Sent(&to)}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// asked runs the job of the conversation, and is the message that asks; nil where nobody is asked.
+func (p *post) asked() *ent.Message {
+	p.t.Helper()
+	before := p.newest()
+	err := (&chat.RatingWorker{Service: p.Service}).Work(p.t.Context(), &river.Job[inbox.AskArgs]{Args: inbox.AskArgs{ConversationID: p.thread}})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if m := p.newest(); m.ID != before.ID {
+		return m
+	}
+	return nil
+}
+
+func (p *post) contact(change func(*ent.ContactUpdateOne)) {
+	p.t.Helper()
+	p.write(func(ctx context.Context, client *ent.Client) error {
+		u := client.Contact.UpdateOneID(p.ann)
+		change(u)
+		return u.Exec(ctx)
+	})
+}
+
+// A contact is asked once, where the subaccount wants it, the conversation is closed, and a message may reach them.
+func TestWhoIsAskedForARating(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		p.says("SMS", "Hi")
+		p.status("CLOSED")
+		if p.asked() != nil {
+			t.Error("the subaccount does not ask, and the contact is asked")
+		}
+		p.asks(true)
+		p.status("OPEN")
+		if p.asked() != nil {
+			t.Error("an open conversation")
+		}
+		p.status("CLOSED")
+		p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(true) })
+		if p.asked() != nil {
+			t.Error("a contact who wants no messages")
+		}
+		p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(false).ClearPhone() })
+		if p.asked() != nil {
+			t.Error("a contact without a number")
+		}
+		p.contact(func(u *ent.ContactUpdateOne) { u.SetPhone("+4930123456") })
+		p.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Conversation.UpdateOneID(p.thread).SetLastChannel("WEBCHAT").Exec(ctx)
+		})
+		if p.asked() != nil {
+			t.Error("a channel by which nothing is sent")
+		}
+		p.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Conversation.UpdateOneID(p.thread).SetLastChannel("SMS").Exec(ctx)
+		})
+		p.says("SMS", "STOP")
+		p.status("CLOSED")
+		p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(false) }) // as another contact with the number
+		if p.asked() != nil {
+			t.Error("a number whose former owner said STOP")
+		}
+		p.contact(func(u *ent.ContactUpdateOne) { u.SetPhone("+4930123457") })
+		if p.asked() == nil {
+			t.Fatal("the contact is not asked")
+		}
+		p.status("OPEN")
+		p.status("CLOSED")
+		if p.asked() != nil {
+			t.Error("the contact is asked twice")
+		}
+	})
+}
+
+// The link goes to the contact and is in nothing that is kept; after it has gone out, nobody can make it again.
+func TestRatingsLinkIsTheContacts(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		p.asks(true)
+		p.says("SMS", "Hi")
+		said := p.get().AiResponses
+		p.status("CLOSED")
+		m := p.asked()
+		if m == nil || m.Content != inbox.RatingQuestion+"\nhttps://desk.example/rate/…" {
+			t.Fatalf("%+v", m)
+		}
+		if c := p.get(); c.AiResponses != said || c.Status != "CLOSED" {
+			t.Errorf("%d replies of %d, %s", c.AiResponses, said, c.Status)
+		}
+		p.texts.Fail(503)
+		if status, _, err := p.deliver(m, 1); status != "PENDING" || err == nil {
+			t.Fatalf("%s %v", status, err)
+		}
+		p.wants(m, "SENT", "")
+		sent := p.texts.Taken()
+		link, ok := strings.CutPrefix(sent[len(sent)-1].Body, inbox.RatingQuestion+"\nhttps://desk.example/rate/")
+		if !ok || len(link) != 43 {
+			t.Fatalf("%+v", sent)
+		}
+		row := p.Store.Client(p.ctx).Rating.Query().OnlyX(p.ctx)
+		if len(row.Token) != 0 || row.Hash == link || row.MessageID != m.ID {
+			t.Errorf("what is kept: %+v", row)
+		}
+	})
+}
+
+func (p *post) get() *ent.Conversation {
+	return p.Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread)
+}

@@ -1,0 +1,151 @@
+package event
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// hold keeps the streams of subaccounts until the transaction ends. It stands alone: the numbering behind it sees what those who held
+// them before have numbered.
+const hold = `SELECT FROM event_streams WHERE name = $1 AND subaccount_id = ANY($2) ORDER BY id FOR UPDATE`
+
+const places = `WITH place AS (
+		SELECT e.id, s.subaccount_id, s.last + e.n AS n FROM event_streams s, LATERAL (
+			SELECT id, row_number() OVER (ORDER BY age(xmin) DESC, created_at, id) AS n FROM events
+			WHERE subaccount_id = s.subaccount_id AND sequence IS NULL ORDER BY n LIMIT $3) AS e
+		WHERE s.name = $1 AND s.subaccount_id = ANY($2)`
+
+const placed = `
+	), moved AS (
+		UPDATE event_streams SET last = most.n FROM (SELECT subaccount_id, max(n) AS n FROM place GROUP BY subaccount_id) AS most
+		WHERE name = $1 AND event_streams.subaccount_id = most.subaccount_id
+	)`
+
+// numberingAll numbers events of several subaccounts, each from its own last number on, and keeps the new last numbers.
+const numberingAll = places + placed + `
+	UPDATE events SET sequence = place.n FROM place WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
+	RETURNING events.id, events.subaccount_id, events.type, events.thing_id, events.sequence,
+		EXISTS (SELECT FROM webhooks WHERE subaccount_id = events.subaccount_id AND is_active)`
+
+// numberingHookless is numberingAll for subaccounts without webhooks. It answers how many events of each were numbered, and -1 for a
+// subaccount with webhooks, of which it numbers none.
+const numberingHookless = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE subaccount_id = s.subaccount_id AND is_active)` + placed + `, numbered AS (
+		UPDATE events SET sequence = place.n FROM place WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
+		RETURNING events.subaccount_id
+	)
+	SELECT subaccount_id, count(*) FROM numbered GROUP BY subaccount_id
+	UNION ALL SELECT DISTINCT subaccount_id, -1 FROM webhooks WHERE subaccount_id = ANY($2) AND is_active`
+
+// numberAll numbers some events of each of the subaccounts, hands them on, and answers who may have more.
+func (s *Service) numberAll(ctx context.Context, who []string) (more []string, err error) {
+	ctx = store.System(ctx, "number the events of several subaccounts")
+	if err := s.introduce(ctx, s.relay.crowd.strangers(who)); err != nil {
+		return nil, err
+	}
+	hooked, others := s.relay.crowd.part(who)
+	count := map[string]int{}
+	if len(others) > 0 {
+		found, err := s.numberHookless(ctx, others, count)
+		if err != nil {
+			return nil, err
+		}
+		hooked = append(hooked, found...)
+	}
+	if len(hooked) > 0 {
+		err = s.numberHooked(ctx, hooked, count)
+	}
+	all := make([]string, 0, len(count))
+	for who, n := range count {
+		all = append(all, who)
+		if n == batch {
+			more = append(more, who)
+		}
+	}
+	if len(all) > 0 {
+		s.announce(ctx, all...)
+	}
+	return more, err
+}
+
+// numberHookless numbers the events of those who have no webhook, in one trip, and finds those who have one.
+func (s *Service) numberHookless(ctx context.Context, who []string, count map[string]int) (hooked []string, err error) {
+	rows, err := s.Store.Chain(ctx, store.Step{Query: hold, Args: []any{stream, who}}, store.Step{Query: numberingHookless, Args: []any{stream, who, batch}})
+	if err != nil {
+		return nil, fmt.Errorf("number events: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var one string
+		var n int
+		if err := rows.Scan(&one, &n); err != nil {
+			return nil, fmt.Errorf("number events: %w", err)
+		}
+		if n < 0 {
+			hooked = append(hooked, one)
+			s.relay.crowd.remember(one, true)
+		} else {
+			count[one] = n
+		}
+	}
+	return hooked, rows.Err()
+}
+
+// numberHooked numbers the events of those who have webhooks, and hands them on in the same transaction.
+func (s *Service) numberHooked(ctx context.Context, who []string, count map[string]int) error {
+	var events []*Event
+	var committed func()
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if _, err := s.Store.Exec(store.Late(ctx), hold, stream, who); err != nil {
+			return err
+		}
+		var wanted []*Event
+		if events, wanted, err = s.nextOfAll(ctx, who); err != nil || len(wanted) == 0 {
+			return err
+		}
+		committed, err = s.hand(ctx, wanted)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if committed != nil {
+		committed()
+	}
+	for _, e := range events {
+		count[e.SubaccountID]++
+	}
+	return nil
+}
+
+// nextOfAll numbers the next events, and gives what a Taker may want to know of them, by subaccount and number: all, and those that
+// somebody may take.
+func (s *Service) nextOfAll(ctx context.Context, who []string) (events, wanted []*Event, err error) {
+	rows, err := s.Store.Query(ctx, numberingAll, stream, who, batch)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		e := &Event{&ent.Event{Sequence: new(int64)}}
+		var taken bool
+		if err := rows.Scan(&e.ID, &e.SubaccountID, &e.Type, &e.ThingID, e.Sequence, &taken); err != nil {
+			return nil, nil, fmt.Errorf("number events: %w", err)
+		}
+		events = append(events, e)
+		if taken {
+			wanted = append(wanted, e)
+		} else {
+			s.relay.crowd.remember(e.SubaccountID, false)
+		}
+	}
+	slices.SortFunc(wanted, func(a, b *Event) int {
+		return cmp.Or(cmp.Compare(a.SubaccountID, b.SubaccountID), cmp.Compare(*a.Sequence, *b.Sequence))
+	})
+	return events, wanted, rows.Err()
+}

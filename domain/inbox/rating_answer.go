@@ -1,0 +1,138 @@
+package inbox
+
+import (
+	"context"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/rating"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Questionnaire is what a link shows to whoever has it.
+type Questionnaire struct {
+	Business, Question, Comment string
+	// Score is 0 where there is none yet.
+	Score   int
+	Expires time.Time
+}
+
+// looks are how often somebody may open and send the pages of ratings.
+var looks = limit.Rate{Count: 30, Per: time.Minute}
+
+// Questionnaire of a link's token. The error is not_found for every token that leads nowhere, or no longer, and rate_limited.
+func (s *Service) Questionnaire(ctx context.Context, token string, from netip.Addr) (*Questionnaire, error) {
+	ctx, row, err := s.linked(ctx, token, from)
+	if err != nil {
+		return nil, err
+	}
+	return s.questionnaire(ctx, row)
+}
+
+func (s *Service) questionnaire(ctx context.Context, row *ent.Rating) (*Questionnaire, error) {
+	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, row.SubaccountID)
+	if err != nil {
+		return nil, store.Missing(err, "rating")
+	}
+	q := &Questionnaire{Business: sub.Name, Question: row.Question, Comment: store.Text(row.Comment), Expires: row.ExpiresAt}
+	if row.Score != nil {
+		q.Score = *row.Score
+	}
+	return q, nil
+}
+
+// Rate by a link's token; an answer before it is replaced. Errors are those of Questionnaire, and a validation error.
+func (s *Service) Rate(ctx context.Context, token string, from netip.Addr, score int, comment string) error {
+	ctx, row, err := s.linked(ctx, token, from)
+	if err != nil {
+		return err
+	}
+	comment = legible(comment)
+	switch {
+	case score < Worst || score > Best:
+		return fault.Field("score", "must be from 1 to 5")
+	case utf8.RuneCountInString(comment) > CommentMost:
+		return fault.Field("comment", fmt.Sprintf("must have at most %d characters", CommentMost))
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		now, err := client.Rating.Query().Where(rating.ID(row.ID), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "rating")
+		}
+		if now.Score != nil && *now.Score == score && store.Text(now.Comment) == comment {
+			return nil // sent twice
+		}
+		u := client.Rating.UpdateOne(now).SetScore(score).SetRatedAt(store.Timestamp())
+		if comment == "" {
+			u.ClearComment()
+		} else {
+			u.SetComment(comment)
+		}
+		return u.Exec(ctx)
+	})
+}
+
+// linked is the rating that a token leads to. What follows is done for its subaccount, whose workspace is not suspended.
+func (s *Service) linked(ctx context.Context, token string, from netip.Addr) (context.Context, *ent.Rating, error) {
+	if err := s.look(ctx, from); err != nil {
+		return ctx, nil, err
+	}
+	system := store.System(ctx, "rating link")
+	row, err := s.Store.Client(system).Rating.Query().Where(rating.Hash(secret.HashToken(token)), rating.ExpiresAtGT(store.Timestamp())).Only(system)
+	if err != nil {
+		return ctx, nil, store.Missing(err, "rating")
+	}
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "rating", "Rating")
+	if err != nil {
+		return ctx, nil, err
+	}
+	w, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
+	if err == nil && w.Suspended {
+		err = fault.Missing("rating")
+	}
+	return ctx, row, err
+}
+
+// look counts what somebody opens and sends; too much of it is rate_limited.
+func (s *Service) look(ctx context.Context, from netip.Addr) error {
+	l, err := s.looks()
+	if err != nil || l == nil {
+		return err
+	}
+	if taken := l.Take(ctx, "rating/"+limit.Network(from)); !taken.Allowed {
+		return fault.New(fault.RateLimited, "Too many requests. Try again in a minute.")
+	}
+	return nil
+}
+
+// limiter of looks; nil where nobody counts.
+func (p Parts) limiter() (*limit.Limiter, error) {
+	if p.NewLimiter == nil {
+		return nil, nil //nolint:nilnil // nobody counts
+	}
+	l, err := p.NewLimiter(looks)
+	if err != nil {
+		return nil, fmt.Errorf("count ratings: %w", err)
+	}
+	return l, nil
+}
+
+// legible is a text without what is no character, and without blanks around it.
+func legible(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, strings.ReplaceAll(strings.ToValidUTF8(text, ""), "\r\n", "\n")))
+}

@@ -1,0 +1,117 @@
+package inbox
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/rating"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// RatingQuestion is what contacts are asked where a subaccount has no words of its own.
+const RatingQuestion = "How satisfied are you with our help?"
+
+const (
+	// tokenColumn is what tokens are sealed for.
+	tokenColumn = "ratings.token"
+	// hidden stands in place of the token wherever a member reads the message: nobody rates in the contact's name.
+	hidden = "…"
+)
+
+// AskArgs name a conversation that has been closed, after which its contact may be asked to rate it.
+type AskArgs struct {
+	ConversationID string `json:"conversation_id"`
+}
+
+// Kind of river.JobArgs.
+func (AskArgs) Kind() string { return "rating_ask" }
+
+// Closing has the contacts of conversations asked that are closed in the transaction, if the subaccount wants that.
+func (s *Service) Closing(ctx context.Context, rows ...*ent.Conversation) error {
+	setting, err := s.Asking(ctx)
+	if err != nil || setting == nil {
+		return err
+	}
+	for _, c := range rows {
+		if c.Status == closed || c.ContactID == nil {
+			continue
+		}
+		if err := s.Queue.Insert(ctx, AskArgs{ConversationID: c.ID}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Asking is how the subaccount asks for ratings; nil where it does not.
+func (s *Service) Asking(ctx context.Context) (*ent.InboxSetting, error) {
+	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
+	if ent.IsNotFound(err) || err == nil && !row.AsksRating {
+		return nil, nil //nolint:nilnil // it does not
+	}
+	return row, err
+}
+
+// Asked says whether the contact of a conversation has been asked to rate it.
+func (s *Service) Asked(ctx context.Context, conversationID string) (bool, error) {
+	return s.Store.Client(ctx).Rating.Query().Where(rating.ConversationID(conversationID)).Exist(ctx)
+}
+
+// Request is the message that asks a contact, as it is kept: without the secret of its link.
+func (s *Service) Request(setting *ent.InboxSetting) string {
+	return question(setting) + "\n" + s.link(hidden)
+}
+
+func question(setting *ent.InboxSetting) string {
+	return cmp.Or(store.Text(setting.RatingQuestion), RatingQuestion)
+}
+
+// ratingPath stands before the secret of a link.
+const ratingPath = "/rate/"
+
+func (s *Service) link(token string) string { return s.BaseURL + ratingPath + token }
+
+// Ask for the rating of a conversation by a message that is on its way.
+func (s *Service) Ask(ctx context.Context, setting *ent.InboxSetting, conversationID, messageID string) error {
+	token := secret.Token()
+	return s.Store.Client(ctx).Rating.Create().SetConversationID(conversationID).SetQuestion(question(setting)).SetMessageID(messageID).
+		SetHash(secret.HashToken(token)).SetToken(s.Sealer.Seal(authz.From(ctx).Subaccount, tokenColumn, []byte(token))).
+		SetExpiresAt(store.Timestamp().Add(time.Duration(setting.RatingDays) * 24 * time.Hour)).Exec(ctx)
+}
+
+// Outgoing is a message as the contact gets it: one that asks for a rating has its link.
+func (s *Service) Outgoing(ctx context.Context, m *ent.Message) (string, error) {
+	if !s.asks(m) {
+		return m.Content, nil
+	}
+	row, err := s.Store.Client(ctx).Rating.Query().Where(rating.MessageID(m.ID), rating.TokenNotNil()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return m.Content, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	token, err := s.Sealer.Open(row.SubaccountID, tokenColumn, row.Token)
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimSuffix(m.Content, hidden) + string(token), nil
+}
+
+// asks says whether a message may be one that asks for a rating. The base URL may have been another when it was written.
+func (*Service) asks(m *ent.Message) bool { return strings.HasSuffix(m.Content, ratingPath+hidden) }
+
+// Gone forgets the secret of a link, once its message has gone out or cannot.
+func (s *Service) Gone(ctx context.Context, m *ent.Message) error {
+	if !s.asks(m) {
+		return nil
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Client(ctx).Rating.Update().Where(rating.MessageID(m.ID), rating.TokenNotNil()).ClearToken().Exec(ctx)
+	})
+}

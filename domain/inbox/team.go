@@ -1,0 +1,197 @@
+package inbox
+
+import (
+	"context"
+	"slices"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/team"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// teamsMost is how many teams a subaccount may have.
+const teamsMost = 50
+
+// Team is a set of members to which conversations are assigned.
+type Team struct {
+	*ent.Team
+
+	Members []*Teammate
+}
+
+// TeamInput is what a team is. Its name is unique in the subaccount.
+type TeamInput struct {
+	Name       string   `check:"minLength=1,maxLength=60"`
+	Assignment string   `check:"oneOf=OFF|ROUND_ROBIN|LEAST_BUSY"`
+	Members    []string `check:"maxItems=100"`
+}
+
+// Judge of rule.Judge: a rule needs somebody.
+func (in TeamInput) Judge() []fault.Detail {
+	if in.Assignment != off && len(in.Members) == 0 {
+		return []fault.Detail{{Field: "members", Message: "must not be empty while the team has a rule"}}
+	}
+	return nil
+}
+
+// Teams of the subaccount, by name.
+func (s *Service) Teams(ctx context.Context) ([]*Team, error) {
+	rows, err := s.Store.Client(ctx).Team.Query().Order(team.ByName(), team.ByID()).Limit(teamsMost).
+		WithMembers(inOrder).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.teams(ctx, rows...)
+}
+
+// inOrder is how members take their turns.
+func inOrder(q *ent.TeamMemberQuery) { q.Order(teammember.ByCreatedAt(), teammember.ByID()) }
+
+// teams with the names of their members, which are read at once.
+func (s *Service) teams(ctx context.Context, rows ...*ent.Team) ([]*Team, error) {
+	var users []string
+	for _, r := range rows {
+		users = append(users, usersOf(r)...)
+	}
+	names, err := s.People.Names(ctx, distinct(users))
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Team, len(rows))
+	for i, r := range rows {
+		out[i] = &Team{Team: r, Members: []*Teammate{}}
+		for _, user := range usersOf(r) {
+			out[i].Members = append(out[i].Members, &Teammate{user, names[user]})
+		}
+	}
+	return out, nil
+}
+
+// usersOf a team whose members have been read.
+func usersOf(r *ent.Team) []string {
+	users := make([]string, len(r.Edges.Members))
+	for i, m := range r.Edges.Members {
+		users[i] = m.UserID
+	}
+	return users
+}
+
+// CreateTeam adds a team. The error is a conflict where the name is taken or where there are as many as may be, and not_found where
+// somebody does not work on the subaccount's conversations.
+func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
+	in.Name = spaced(in.Name)
+	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {
+		if err := s.room(ctx, ent.TypeTeam, teamsMost, "teams"); err != nil {
+			return nil, err
+		}
+		if err := s.freeForTeam(ctx, in.Name, ""); err != nil {
+			return nil, err
+		}
+		return s.Store.Client(ctx).Team.Create().SetName(in.Name).SetAssignment(in.Assignment).Save(ctx)
+	})
+}
+
+// ChangeTeam writes a team anew. Errors are those of CreateTeam, and not_found. Who is no member any more keeps the conversations that
+// are theirs.
+func (s *Service) ChangeTeam(ctx context.Context, id string, in TeamInput) (*Team, error) {
+	in.Name = spaced(in.Name)
+	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {
+		now, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return nil, store.Missing(err, "team")
+		}
+		if err := s.freeForTeam(ctx, in.Name, id); err != nil {
+			return nil, err
+		}
+		return s.Store.Client(ctx).Team.UpdateOne(now).SetName(in.Name).SetAssignment(in.Assignment).Save(ctx)
+	})
+}
+
+// keepTeam has a team written, and then its members, one team at a time in a subaccount.
+func (s *Service) keepTeam(ctx context.Context, in TeamInput, write func(ctx context.Context) (*ent.Team, error)) (*Team, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	id := ""
+	err := s.locked(ctx, func(ctx context.Context, _ *ent.InboxSetting) error {
+		members := distinct(in.Members)
+		if err := s.works(ctx, "members", members...); err != nil {
+			return err
+		}
+		row, err := write(ctx)
+		if err != nil {
+			return err
+		}
+		id = row.ID
+		return s.setMembers(ctx, id, members)
+	})
+	if err != nil {
+		return nil, err
+	}
+	row, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id)).WithMembers(inOrder).Only(ctx)
+	if err != nil {
+		return nil, store.Missing(err, "team")
+	}
+	all, err := s.teams(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// setMembers of a team. Who stays keeps their turn, and nothing is written about them.
+func (s *Service) setMembers(ctx context.Context, id string, users []string) error {
+	client := s.Store.Client(ctx)
+	now, err := client.TeamMember.Query().Where(teammember.TeamID(id)).All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, m := range now {
+		if !slices.Contains(users, m.UserID) {
+			if err := client.TeamMember.DeleteOne(m).Exec(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	for _, user := range users {
+		if slices.ContainsFunc(now, func(m *ent.TeamMember) bool { return m.UserID == user }) {
+			continue
+		}
+		if err := client.TeamMember.Create().SetTeamID(id).SetUserID(user).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// freeForTeam is a conflict where another team has the name, case aside.
+func (s *Service) freeForTeam(ctx context.Context, name, but string) error {
+	taken, err := s.Store.Client(ctx).Team.Query().Where(team.NameEqualFold(name), team.IDNEQ(but)).Exist(ctx)
+	return unique(taken, err, "team")
+}
+
+// DeleteTeam removes a team. Its open conversations are taken from it by a job; whose they are stays.
+func (s *Service) DeleteTeam(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.Store.Client(ctx).Team.DeleteOneID(id).Exec(ctx); err != nil {
+			return store.Missing(err, "team")
+		}
+		return s.Queue.Insert(ctx, TeamGoneArgs{SubaccountID: authz.From(ctx).Subaccount, TeamID: id})
+	})
+}
+
+// myTeams is the condition that a column is the id of a team that somebody is in.
+func myTeams(column, subaccount, user string) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		m := sql.Dialect(s.Dialect()).Table(teammember.Table).As("mine")
+		s.Where(sql.In(s.C(column), sql.Dialect(s.Dialect()).Select(m.C(teammember.FieldTeamID)).From(m).Where(sql.And(
+			sql.EQ(m.C(teammember.FieldSubaccountID), subaccount), sql.EQ(m.C(teammember.FieldUserID), user),
+		))))
+	}
+}

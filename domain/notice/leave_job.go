@@ -1,0 +1,67 @@
+package notice
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/ent/noticesetting"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// LeaveArgs name a user who may have lost sight of subaccounts of a workspace.
+type LeaveArgs struct {
+	WorkspaceID string `json:"workspace_id"`
+	UserID      string `json:"user_id"`
+}
+
+// Kind of river.JobArgs.
+func (LeaveArgs) Kind() string { return "notice_leave" }
+
+// LeaveWorker forgets what a user was told of subaccounts that they do not see any more, and of who has left all else.
+type LeaveWorker struct {
+	river.WorkerDefaults[LeaveArgs]
+	*Service
+}
+
+// MemberLeft has the notices of a user of the caller's workspace looked at who may see less now. It is part of the transaction.
+func (s *Service) MemberLeft(ctx context.Context, user string) error {
+	return s.Queue.Insert(ctx, LeaveArgs{authz.From(ctx).Workspace, user})
+}
+
+// Work of river.Worker. Nothing is sent meanwhile: sending looks at the membership as well.
+func (w *LeaveWorker) Work(ctx context.Context, j *river.Job[LeaveArgs]) error {
+	ctx = store.System(ctx, "notices of a member who has left")
+	err := w.Store.Tx(ctx, func(ctx context.Context) error {
+		client, args := w.Store.Client(ctx), j.Args
+		rows, err := client.Membership.Query().Where(membership.WorkspaceID(args.WorkspaceID), membership.UserID(args.UserID)).All(ctx)
+		if err != nil {
+			return err
+		}
+		gone := client.Notice.Delete().Where(of(args.UserID, args.WorkspaceID, nil)...)
+		if len(rows) > 0 {
+			if len(rows[0].Subaccounts) == 0 {
+				return nil
+			}
+			gone.Where(notice.SubaccountIDNotIn(rows[0].Subaccounts...))
+		}
+		if _, err := gone.Exec(ctx); err != nil || len(rows) > 0 {
+			return err
+		}
+		_, err = client.NoticeSetting.Delete().
+			Where(noticesetting.WorkspaceID(args.WorkspaceID), noticesetting.UserID(args.UserID)).Exec(ctx)
+		if err == nil {
+			_, err = client.NoticeDevice.Delete().Where(noticedevice.WorkspaceID(args.WorkspaceID), noticedevice.UserID(args.UserID)).Exec(ctx)
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("leave: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package notice
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+)
+
+const (
+	// patience is how long a page relies on being told that there is something new.
+	patience = 30 * time.Second
+	// calm is how long it is told nothing again: of a flood, it hears now and then.
+	calm = 250 * time.Millisecond
+)
+
+// lane is what a member's pages listen on.
+func lane(workspace, user string) string { return "notices/" + workspace + "/" + user }
+
+// wake the pages of members.
+func (s *Service) wake(ctx context.Context, to []recipient) {
+	lanes := make([]string, len(to))
+	for i, r := range to {
+		lanes[i] = lane(authz.From(ctx).Workspace, r.user)
+	}
+	s.Events.Wake(ctx, lanes...)
+}
+
+// Follow how many of the caller's notices are unread: now, and whenever there are new ones, until the context ends. It says so again where
+// the number is the same, as newer ones may have taken the place of others.
+func (s *Service) Follow(ctx context.Context) (<-chan int, error) {
+	c, err := member(ctx)
+	if err != nil {
+		return nil, err
+	}
+	woken, over, end, err := s.Events.Listen(lane(c.Workspace, c.ID))
+	if err != nil {
+		return nil, err
+	}
+	out := make(chan int)
+	go func() {
+		defer close(out)
+		defer end()
+		last := -1
+		for told := true; ; {
+			n, err := s.Unread(ctx)
+			if err != nil && ctx.Err() == nil {
+				s.Log.WarnContext(ctx, "notices cannot be counted", "error", err)
+			}
+			if err == nil && (told || n != last) {
+				select {
+				case out <- n:
+					last = n
+				case <-ctx.Done():
+					return
+				}
+			}
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(calm):
+			}
+			select {
+			case <-ctx.Done():
+				return
+			case <-over:
+				return
+			case <-woken:
+				told = true
+			case <-time.After(patience):
+				told = false
+			}
+		}
+	}()
+	return out, nil
+}

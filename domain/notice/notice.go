@@ -1,0 +1,126 @@
+// Package notice tells members what concerns them: in the dashboard, by e-mail, and in their browsers. It learns what happens from the
+// writes that make it happen, and a job finds out whom that concerns.
+package notice
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// What members are told of.
+const (
+	Assigned    = "ASSIGNED"
+	Mentioned   = "MENTIONED"
+	Waiting     = "WAITING"
+	SnoozeEnded = "SNOOZE_ENDED"
+	ImportEnded = "IMPORT_ENDED"
+)
+
+// The ways in which they are.
+const (
+	Page  = "PAGE"
+	Email = "EMAIL"
+	Push  = "PUSH"
+)
+
+// kind of notice.
+type kind struct {
+	name string
+	// usual are the channels where a member has not chosen others.
+	usual []string
+	// repeats says that it is sent again although the last one of the same conversation has not been read. What contacts cause does not
+	// repeat: they could do so without end.
+	repeats bool
+}
+
+var kinds = []kind{
+	{Assigned, []string{Page, Email, Push}, true},
+	{Mentioned, []string{Page, Email, Push}, true},
+	{Waiting, []string{Page, Push}, false},
+	{SnoozeEnded, []string{Page}, false},
+	{ImportEnded, []string{Page, Email}, true},
+}
+
+func kindOf(name string) kind {
+	if i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name }); i >= 0 {
+		return kinds[i]
+	}
+	return kind{name: name}
+}
+
+// Parts are what a Service works with.
+type Parts struct {
+	Store     *store.Store
+	Pager     *page.Pager
+	Queue     *job.Queue
+	People    *person.Service
+	Events    *event.Service
+	Messenger *notify.Service
+	Sealer    *secret.Sealer
+	// Fetch reaches push services, whose addresses browsers name.
+	Fetch *http.Client
+	// PushKey is the installation's private key for push services (VAPID), in base64url; nothing is pushed where it is empty.
+	PushKey string
+	// BaseURL stands in front of links.
+	BaseURL string
+	// Sent counts what was sent, by channel and outcome; nil counts nothing.
+	Sent func(channel, outcome string)
+	// Now is the time that quiet hours go by; nil is the machine's.
+	Now func() time.Time
+	Log *slog.Logger
+}
+
+// Service keeps the notices of the caller.
+type Service struct{ Parts }
+
+// New makes the service of its parts.
+func New(p Parts) *Service {
+	if p.Sent == nil {
+		p.Sent = func(string, string) {}
+	}
+	return &Service{p}
+}
+
+func (s *Service) now() time.Time {
+	if s.Now != nil {
+		return s.Now().UTC().Truncate(time.Microsecond)
+	}
+	return store.Timestamp()
+}
+
+// Notice is what a member is told.
+type Notice struct {
+	*ent.Notice
+
+	// Subaccount is its name, Actor that of the member who caused it, Contact that of the contact whom the conversation is with; "" for none.
+	Subaccount, Actor, Contact string
+}
+
+// Key is where it stands in lists.
+func (n *Notice) Key() (time.Time, string) { return n.CreatedAt, n.ID }
+
+// GetID is its id.
+func (n *Notice) GetID() string { return n.ID }
+
+// member is the person who asks. The error is forbidden for a key, which is told nothing.
+func member(ctx context.Context) (*authz.Caller, error) {
+	c := authz.From(ctx)
+	if c == nil || c.Kind != authz.KindUser {
+		return nil, fault.New(fault.Forbidden, "Only people who are signed in have notifications.")
+	}
+	return c, nil
+}

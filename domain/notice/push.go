@@ -1,0 +1,177 @@
+package notice
+
+import (
+	"context"
+	"crypto/ecdh"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	webpush "github.com/SherClockHolmes/webpush-go"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/platform/egress"
+)
+
+const (
+	// pushLife is how long a push service keeps a message for a browser that is closed, in seconds.
+	pushLife = 24 * 60 * 60
+	// pushPatience is how long a push service may take.
+	pushPatience = 15 * time.Second
+	// answerLimit is how much of an answer is read.
+	answerLimit = 4 << 10
+)
+
+// message is what a browser shows. It names no contact.
+type message struct {
+	Title string `json:"title"`
+	Body  string `json:"body"`
+	// Path is what a click opens. A message takes the place of one with the same tag.
+	Path string `json:"path"`
+	Tag  string `json:"tag"`
+}
+
+func messageOf(rows []*Notice) message {
+	n := rows[len(rows)-1]
+	if len(rows) > 1 {
+		return message{fmt.Sprintf("%d new notifications", len(rows)), "The latest: " + sentence(n), path(n), "several"}
+	}
+	return message{n.Subaccount, sentence(n), path(n), n.ID}
+}
+
+// publicKey is what browsers are told for their push services.
+func (s *Service) publicKey() string {
+	private, err := unbase(s.PushKey)
+	if err != nil || s.PushKey == "" {
+		return ""
+	}
+	key, err := ecdh.P256().NewPrivateKey(private)
+	if err != nil {
+		return ""
+	}
+	return base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes())
+}
+
+// pushed sends notices to a member's browsers, all of them in one message. It is tried again if no browser got it, and one may later.
+func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again time.Duration) {
+	devices, err := s.alive(ctx, user)
+	if err != nil {
+		s.Log.WarnContext(ctx, "the browsers of a member cannot be read", "user", user, "error", err)
+		return later
+	}
+	text, err := json.Marshal(messageOf(rows))
+	if err != nil {
+		return 0
+	}
+	outcomes := make([]string, len(devices))
+	var all sync.WaitGroup
+	for i, d := range devices { // at once: one that does not answer holds up no other
+		all.Go(func() { outcomes[i] = s.push(ctx, d, text) })
+	}
+	all.Wait()
+	got := false
+	for _, outcome := range outcomes {
+		s.Sent(Push, outcome)
+		switch outcome {
+		case done:
+			got = true
+		case unavailable:
+			again = later
+		}
+	}
+	if got {
+		return 0
+	}
+	return again
+}
+
+// alive are the browsers of a member in which they are still signed in. The others are forgotten.
+func (s *Service) alive(ctx context.Context, user string) ([]*ent.NoticeDevice, error) {
+	rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(user)).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	sessions := make([]string, len(rows))
+	for i, r := range rows {
+		sessions[i] = r.SessionID
+	}
+	open, err := s.People.Ongoing(ctx, sessions)
+	if err != nil {
+		return nil, err
+	}
+	var out []*ent.NoticeDevice
+	for _, r := range rows {
+		if open[r.SessionID] {
+			out = append(out, r)
+		} else if err := s.drop(ctx, r); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (s *Service) drop(ctx context.Context, d *ent.NoticeDevice) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.ID(d.ID)).Exec(ctx)
+		return err
+	})
+}
+
+// push a message to a browser's push service, encrypted for the browser (RFC 8291). A subscription that has ended is forgotten.
+func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, text []byte) (outcome string) {
+	in, err := s.open(d)
+	if err != nil {
+		s.Log.ErrorContext(ctx, "a browser cannot be notified", "device", d.ID, "error", err)
+		return failed
+	}
+	ctx, cancel := context.WithTimeout(ctx, pushPatience)
+	defer cancel()
+	resp, err := webpush.SendNotificationWithContext(ctx, text, &webpush.Subscription{
+		Endpoint: in.Endpoint, Keys: webpush.Keys{Auth: in.Auth, P256dh: in.P256dh},
+	}, &webpush.Options{
+		HTTPClient: egress.Straight(s.Fetch), Subscriber: s.subscriber(), TTL: pushLife, Urgency: webpush.UrgencyHigh,
+		VAPIDPublicKey: s.publicKey(), VAPIDPrivateKey: strings.TrimRight(s.PushKey, "="),
+	})
+	if err != nil {
+		if of, ok := errors.AsType[*url.Error](err); ok {
+			err = of.Err // the address is a secret: who has it can push
+		}
+		s.Log.WarnContext(ctx, "a push service cannot be reached", "device", d.ID, "error", err)
+		return unavailable
+	}
+	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, answerLimit)) // so that the connection can be used again
+	_ = resp.Body.Close()
+	switch code := resp.StatusCode; {
+	case code < http.StatusMultipleChoices:
+		return done
+	case code == http.StatusNotFound, code == http.StatusGone:
+		if err := s.drop(context.WithoutCancel(ctx), d); err != nil {
+			s.Log.WarnContext(ctx, "a browser that is gone cannot be forgotten", "device", d.ID, "error", err)
+		}
+		return gone
+	case code == http.StatusTooManyRequests, code >= http.StatusInternalServerError:
+		return unavailable
+	default:
+		s.Log.WarnContext(ctx, "a push service has refused a message", "device", d.ID, "status", code)
+		return refused
+	}
+}
+
+// subscriber is whom a push service may write to about what is sent: the installation.
+func (s *Service) subscriber() string {
+	if strings.HasPrefix(s.BaseURL, "https:") {
+		return s.BaseURL
+	}
+	if u, err := url.Parse(s.BaseURL); err == nil && u.Hostname() != "" {
+		return "operator@" + u.Hostname()
+	}
+	return "operator@localhost"
+}

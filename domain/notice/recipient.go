@@ -1,0 +1,107 @@
+package notice
+
+import (
+	"context"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/noticedevice"
+	"github.com/switchboard-dev/switchboard/ent/noticesetting"
+)
+
+// Bounds of whom one thing is told: how many members are looked at, and how many are told.
+const (
+	membersMost = 2000
+	toldMost    = 200
+)
+
+// recipient is a member who is told something, and how.
+type recipient struct {
+	user     string
+	channels []string
+	quiet    quiet
+	device   bool // they have a browser that is notified
+}
+
+func usersOf(to []recipient) []string {
+	users := make([]string, len(to))
+	for i, r := range to {
+		users[i] = r.user
+	}
+	return users
+}
+
+// recipients of news in the caller's subaccount: those whom it concerns, who work there now and want to know.
+func (s *Service) recipients(ctx context.Context, n news) ([]recipient, error) {
+	sub := authz.From(ctx).Subaccount
+	members, err := s.team(ctx, sub, n)
+	if err != nil || len(members) == 0 {
+		return nil, err
+	}
+	users := make([]string, len(members))
+	for i, m := range members {
+		users[i] = m.UserID
+	}
+	client := s.Store.Client(ctx)
+	rows, err := client.NoticeSetting.Query().Where(noticesetting.UserIDIn(users...)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	setting := make(map[string]*ent.NoticeSetting, len(rows))
+	for _, r := range rows {
+		setting[r.UserID] = r
+	}
+	devices, err := client.NoticeDevice.Query().Where(noticedevice.UserIDIn(users...)).Unique(true).Select(noticedevice.FieldUserID).Strings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var to []recipient
+	for _, m := range members {
+		of := setting[m.UserID]
+		channels := channelsOf(of, n.kind)
+		if len(channels) == 0 || of != nil && !wanted(of, m, sub) {
+			continue
+		}
+		to = append(to, recipient{m.UserID, channels, quietOf(of), slices.Contains(devices, m.UserID)})
+	}
+	return to, nil
+}
+
+// wanted says whether a member wants to hear of a subaccount. Those that they have chosen and do not see any more do not count.
+func wanted(of *ent.NoticeSetting, m *ent.Membership, sub string) bool {
+	seen := slices.DeleteFunc(slices.Clone(of.Subaccounts), func(id string) bool { return !person.Works(m, id) })
+	return len(seen) == 0 || slices.Contains(seen, sub)
+}
+
+// team are the members whom news concern and who work in the subaccount, without who caused it. Of a large team, those who have been
+// members for the longest are told.
+func (s *Service) team(ctx context.Context, sub string, n news) ([]*ent.Membership, error) {
+	q := s.Store.Client(ctx).Membership.Query().Order(membership.ByCreatedAt(), membership.ByID()).Limit(membersMost)
+	if len(n.users) > 0 {
+		q.Where(membership.UserIDIn(n.users...))
+	}
+	rows, err := q.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var members []*ent.Membership
+	for _, m := range rows {
+		if person.Works(m, sub) && m.UserID != n.actor && len(members) < toldMost {
+			members = append(members, m)
+		}
+	}
+	return members, nil
+}
+
+// channelsOf a kind of notice: those that a member has chosen, or the usual ones.
+func channelsOf(of *ent.NoticeSetting, k kind) []string {
+	if of != nil {
+		if chosen, has := of.Rules[k.name]; has {
+			return chosen
+		}
+	}
+	return k.usual
+}

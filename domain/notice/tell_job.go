@@ -1,0 +1,216 @@
+package notice
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/teammember"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// gather is how long an e-mail waits for others that go with it.
+const gather = 2 * time.Minute
+
+// TellArgs name a conversation of which members are to be told something.
+type TellArgs struct {
+	ConversationID string `json:"conversation_id"`
+	Event          string `json:"event"`
+	ActorID        string `json:"actor_id,omitempty"`
+	// Users are who is told; none: whom it concerns.
+	Users []string `json:"users,omitempty"`
+}
+
+// Kind of river.JobArgs.
+func (TellArgs) Kind() string { return "notice" }
+
+// TellWorker writes the notices of a conversation.
+type TellWorker struct {
+	river.WorkerDefaults[TellArgs]
+	*Service
+}
+
+// Work of river.Worker. A conversation that is gone concerns nobody.
+func (w *TellWorker) Work(ctx context.Context, j *river.Job[TellArgs]) error {
+	system := store.System(ctx, "the conversation of a notice")
+	c, err := w.Store.Client(system).Conversation.Get(system, j.Args.ConversationID)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	var users []string
+	if err == nil {
+		users, err = w.concerned(system, c, j.Args)
+	}
+	if err == nil {
+		err = w.tell(ctx, c.SubaccountID, news{kindOf(j.Args.Event), &c.ID, nil, j.Args.ActorID, users})
+	}
+	if err != nil {
+		return fmt.Errorf("notice: %w", err)
+	}
+	return nil
+}
+
+// concerned are the users whom it concerns: whoever it is assigned to, or else the members of its team; none: all who work there.
+func (s *Service) concerned(system context.Context, c *ent.Conversation, args TellArgs) ([]string, error) {
+	switch {
+	case len(args.Users) > 0:
+		return args.Users, nil
+	case c.AssigneeID != nil:
+		return []string{*c.AssigneeID}, nil
+	case c.TeamID != nil:
+		return s.Store.Client(system).TeamMember.Query().
+			Where(teammember.SubaccountID(c.SubaccountID), teammember.TeamID(*c.TeamID)).Select(teammember.FieldUserID).Strings(system)
+	}
+	return nil, nil
+}
+
+// ImportArgs name an import that has ended.
+type ImportArgs struct {
+	ImportID string `json:"import_id"`
+	// ActorID is the user who has cancelled it.
+	ActorID string `json:"actor_id,omitempty"`
+}
+
+// Kind of river.JobArgs.
+func (ImportArgs) Kind() string { return "notice_import" }
+
+// ImportWorker tells who started an import that it has ended.
+type ImportWorker struct {
+	river.WorkerDefaults[ImportArgs]
+	*Service
+}
+
+// Work of river.Worker. What a key has started is nobody's.
+func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error {
+	system := store.System(ctx, "the import of a notice")
+	row, err := w.Store.Client(system).ContactImport.Get(system, j.Args.ImportID)
+	if ent.IsNotFound(err) || err == nil && row.UserID == nil {
+		return nil
+	}
+	if err == nil {
+		err = w.tell(ctx, row.SubaccountID, news{kindOf(ImportEnded), nil, &row.ID, j.Args.ActorID, []string{*row.UserID}})
+	}
+	if err != nil {
+		return fmt.Errorf("notice: %w", err)
+	}
+	return nil
+}
+
+// news is what members are told.
+type news struct {
+	kind
+	conversation, imported *string
+	actor                  string
+	users                  []string
+}
+
+// tell the members whom something concerns.
+func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
+	ctx, err := s.Store.As(ctx, subaccount, "notice", "Notifications")
+	if err != nil {
+		return err
+	}
+	to, err := s.recipients(ctx, n)
+	if err != nil || len(to) == 0 {
+		return err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		before, err := s.unread(ctx, n, to)
+		if err != nil {
+			return err
+		}
+		var rows []*ent.NoticeCreate
+		for _, r := range to {
+			row, now := s.write(ctx, n, r, before[r.user])
+			rows = append(rows, row)
+			if now {
+				if err := s.Queue.Insert(ctx, SendArgs{authz.From(ctx).Workspace, r.user}); err != nil {
+					return err
+				}
+			}
+		}
+		return s.Store.Client(ctx).Notice.CreateBulk(rows...).Exec(ctx)
+	})
+	if err != nil {
+		return err
+	}
+	s.wake(ctx, to)
+	if err := s.trim(ctx, to); err != nil { // the hourly sweep does it; a retry of the job would tell again
+		s.Log.WarnContext(ctx, "old notices cannot be removed", "error", err)
+	}
+	return nil
+}
+
+// unread are the notices of the same conversation and kind that have not been read, by their user. The new ones take their place.
+func (s *Service) unread(ctx context.Context, n news, to []recipient) (map[string]*ent.Notice, error) {
+	before := map[string]*ent.Notice{}
+	if n.conversation == nil {
+		return before, nil
+	}
+	client := s.Store.Client(ctx)
+	rows, err := client.Notice.Query().
+		Where(notice.ConversationID(*n.conversation), notice.Kind(n.name), notice.ReadAtIsNil(), notice.UserIDIn(usersOf(to)...), s.Store.Locked()).
+		Order(notice.ByID()).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return before, err
+	}
+	ids := make([]string, len(rows))
+	for i, r := range rows {
+		ids[i], before[r.UserID] = r.ID, r
+	}
+	_, err = client.Notice.Delete().Where(notice.IDIn(ids...)).Exec(ctx)
+	return before, err
+}
+
+// write a notice. now says that it is to be sent at once.
+func (s *Service) write(ctx context.Context, n news, to recipient, before *ent.Notice) (row *ent.NoticeCreate, now bool) {
+	at := s.now()
+	row = s.Store.Client(ctx).Notice.Create().SetCreatedAt(at).SetUserID(to.user).SetKind(n.name).
+		SetNillableConversationID(n.conversation).SetNillableImportID(n.imported).SetShown(slices.Contains(to.channels, Page))
+	if n.actor != "" {
+		row.SetActorID(n.actor)
+	}
+	if before != nil && !n.repeats { // what has not been sent yet is sent when it was to be
+		return row.SetNillableMailDueAt(before.MailDueAt).SetNillablePushDueAt(before.PushDueAt), false
+	}
+	if slices.Contains(to.channels, Email) && s.Messenger.Mailer != nil {
+		due := to.quiet.after(at.Add(gather))
+		if before != nil && before.MailDueAt != nil && before.MailDueAt.Before(due) {
+			due = *before.MailDueAt
+		}
+		row.SetMailDueAt(due)
+	}
+	if slices.Contains(to.channels, Push) && to.device {
+		due := to.quiet.after(at)
+		row.SetPushDueAt(due)
+		now = !due.After(at)
+	}
+	return row, now
+}
+
+// kept is how many notices of a member there are, and seldom how many writes there are for each look whether there are more: a flood of
+// conversations is to write no more than it has to.
+const (
+	kept   = 500
+	seldom = 32
+)
+
+// trim forgets the oldest notices of members who have too many.
+func (s *Service) trim(ctx context.Context, to []recipient) error {
+	if rand.N(seldom) > 0 { //nolint:gosec // any will do
+		return nil
+	}
+	for _, r := range to {
+		if err := s.forget(ctx, r.user); err != nil {
+			return err
+		}
+	}
+	return nil
+}

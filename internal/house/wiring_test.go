@@ -1,0 +1,80 @@
+package house_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// One place puts the product together, so that a service never has only half of its parts. Tests may make one for themselves.
+func TestServicesAreMadeOnce(t *testing.T) {
+	t.Parallel()
+	made := 0
+	for _, s := range sources(t) {
+		found := makes(s.file)
+		if s.path == "domain/new.go" {
+			made = len(found)
+			continue
+		}
+		for _, call := range found {
+			t.Errorf("%s calls %s: only domain/new.go makes services", s.path, call)
+		}
+	}
+	if made < 20 {
+		t.Errorf("domain/new.go makes only %d services", made)
+	}
+}
+
+func TestMakingAServiceIsNoticed(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]int{
+		`"MODULE/domain/person"; func f() { person.New(person.Parts{}) }`:        1,
+		`people "MODULE/domain/person"; func f() { people.New(people.Parts{}) }`: 1,
+		`"MODULE/domain/person"; func f() { person.Open() }`:                     0,
+		`"MODULE/domain"; func f() { domain.New(domain.Parts{}) }`:               0,
+		`"MODULE/domain/knowledge/reading"; func f() { reading.New() }`:          0,
+		`"MODULE/platform/llm"; func f() { llm.New() }`:                          0,
+	} {
+		code = "package p; import " + strings.ReplaceAll(code, "MODULE", module)
+		file, err := parser.ParseFile(token.NewFileSet(), "p.go", code, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := makes(file); len(got) != want {
+			t.Errorf("%s: %v", code, got)
+		}
+	}
+}
+
+// makes lists where a file makes a service of the domain.
+func makes(file *ast.File) (found []string) {
+	services := map[string]bool{}
+	for _, spec := range file.Imports {
+		name, err := strconv.Unquote(spec.Path.Value)
+		if err != nil || path.Dir(name) != module+"/domain" {
+			continue
+		}
+		if spec.Name != nil {
+			services[spec.Name.Name] = true
+		} else {
+			services[path.Base(name)] = true
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "New" {
+			if from, ok := f.X.(*ast.Ident); ok && services[from.Name] {
+				found = append(found, from.Name+".New")
+			}
+		}
+		return true
+	})
+	return found
+}

@@ -1,0 +1,95 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/speech"
+)
+
+// Accept of carrier.Carrier: it refuses an assistant whose voice the provider does not have, or who would hear nothing, so that it is not
+// found out in a call, as silence. Both endpoints are tried.
+func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carrier.Acceptance, error) {
+	s, err := c.platform.Speech(ctx)
+	if err != nil {
+		return carrier.Acceptance{}, err
+	}
+	voice, err := choose(s, conf.Voice, conf.Language)
+	if err != nil {
+		return carrier.Acceptance{}, err
+	}
+	ear, speaker, err := c.voices.of(s)
+	if err != nil {
+		return carrier.Acceptance{}, carrier.Refusal{Reason: "The endpoint of speech or transcription is misconfigured. Check its URL."}
+	}
+	var said, heard error
+	var both sync.WaitGroup
+	both.Go(func() { said = speaker.Check(ctx, voice) })
+	both.Go(func() { heard = ear.Check(ctx, conf.Language) })
+	both.Wait()
+	if err := together(judge("speech", lacksVoice(voice), said), judge("transcription", lacksModel(s.Hearing, conf.Language), heard)); err != nil {
+		return carrier.Acceptance{}, err
+	}
+	return carrier.Acceptance{WebCalls: conf.WebCalls}, nil
+}
+
+func lacksVoice(v speech.Voice) string { return "does not have the voice " + v.ID + " or its model" }
+
+func lacksModel(e speech.Endpoint, language string) string {
+	what := "does not have its usual model"
+	if e.Model != "" {
+		what = "does not have the model " + e.Model
+	}
+	if language != "" {
+		what += ", or not for the language " + language
+	}
+	return what + ". Choose another model"
+}
+
+// judge is what the result of a check means: nil, a Refusal, an Outage, or an error of ours. It says what to do about it.
+func judge(part, lacks string, err error) error {
+	who := "The " + part + " endpoint "
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, speech.ErrVoice):
+		return carrier.Refusal{Reason: who + lacks + "."}
+	case errors.Is(err, speech.ErrRefused):
+		return carrier.Refusal{Reason: who + "rejects the key. Check the key."}
+	case errors.Is(err, speech.ErrAddress):
+		return carrier.Refusal{Reason: who + "does not offer " + part + " at its URL. Check the URL."}
+	case errors.Is(err, speech.ErrBusy):
+		return carrier.Outage{Reason: who + "has reached its rate limit or has no credit left. Check the account.", Cause: err}
+	case errors.Is(err, context.DeadlineExceeded):
+		return carrier.Outage{Reason: who + "takes too long to respond. Check its URL and its load.", Cause: err}
+	case errors.Is(err, speech.ErrUnavailable):
+		return carrier.Outage{Reason: who + "is not available. Check its URL and that it is running.", Cause: err}
+	default:
+		return err
+	}
+}
+
+// together is a Refusal if any of the errors is one, else an Outage if any is one.
+func together(all ...error) error {
+	var refusals, outages []string
+	var causes []error
+	for _, err := range all {
+		if r, is := errors.AsType[carrier.Refusal](err); is {
+			refusals = append(refusals, r.Reason)
+		}
+		if o, is := errors.AsType[carrier.Outage](err); is {
+			outages, causes = append(outages, o.Reason), append(causes, o.Cause)
+		}
+	}
+	switch {
+	case len(refusals) > 0:
+		return carrier.Refusal{Reason: strings.Join(refusals, " ")}
+	case len(outages) > 0:
+		return carrier.Outage{Reason: strings.Join(outages, " "), Cause: errors.Join(causes...)}
+	default:
+		return errors.Join(all...)
+	}
+}

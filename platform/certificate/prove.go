@@ -1,0 +1,137 @@
+package certificate
+
+import (
+	"context"
+	"crypto/subtle"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/crypto/acme"
+)
+
+// The ways to prove that a name is ours: by what answers at its port 80, or at its port 443.
+const (
+	byHTTP = "http-01"
+	byTLS  = "tls-alpn-01"
+
+	challengePath = "/.well-known/acme-challenge/"
+)
+
+var errWays = errors.New("the authority offers no way of proof that works here; wildcards and proof by DNS are not supported")
+
+// prove to the authority that a name is ours. Any copy may be the one that it looks at, so all of them know the challenge before it does.
+func (a *ACME) prove(ctx context.Context, c *acme.Client, name, url string) error {
+	authorization, err := c.GetAuthorization(ctx, url)
+	if err != nil {
+		return fmt.Errorf("prove the name: %w", err)
+	}
+	if authorization.Status == acme.StatusValid {
+		return nil
+	}
+	ours := a.choose(authorization.Challenges)
+	if ours == nil {
+		return errWays
+	}
+	text, err := json.Marshal(challenge{ours.Type, ours.Token})
+	if err != nil {
+		return fmt.Errorf("prove the name: %w", err)
+	}
+	row := fmt.Sprintf(challengeRow, name)
+	if err := a.vault.put(ctx, row, string(text)); err != nil {
+		return err
+	}
+	defer func() {
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+		defer cancel()
+		_ = a.vault.remove(end, row) // the next order replaces it
+	}()
+	select {
+	case <-ctx.Done():
+		return ctx.Err() //nolint:wrapcheck // the caller says what it is about
+	case <-time.After(2 * a.pace.known):
+	}
+	if _, err := c.Accept(ctx, ours); err != nil {
+		return fmt.Errorf("prove the name: %w", err)
+	}
+	if _, err := c.WaitAuthorization(ctx, url); err != nil {
+		return fmt.Errorf("prove the name by %s: %w", ours.Type, err)
+	}
+	return nil
+}
+
+// choose a way of proof: by port 80 where that is ours.
+func (a *ACME) choose(offered []*acme.Challenge) *acme.Challenge {
+	ways := []string{byTLS}
+	if a.Plain {
+		ways = []string{byHTTP, byTLS}
+	}
+	for _, way := range ways {
+		if i := slices.IndexFunc(offered, func(c *acme.Challenge) bool { return c.Type == way }); i >= 0 {
+			return offered[i]
+		}
+	}
+	return nil
+}
+
+// pending is the challenge of a name. However often strangers ask, the database is asked once a second.
+func (a *ACME) pending(ctx context.Context, name, way string) (challenge, *acme.Client, error) {
+	if !slices.Contains(a.Names, name) {
+		return challenge{}, nil, errUnknown
+	}
+	found, err := a.load(ctx, a.pace.known)
+	if err != nil {
+		return challenge{}, nil, err
+	}
+	n, ok := found.names[name]
+	if !ok || found.account == nil || n.challenge.Type != way {
+		return challenge{}, nil, errUnknown
+	}
+	return n.challenge, &acme.Client{Key: found.account}, nil
+}
+
+// proof is the certificate that an authority looks for at port 443.
+func (a *ACME) proof(ctx context.Context, name string) (*tls.Certificate, error) {
+	open, client, err := a.pending(ctx, name, byTLS)
+	if err != nil {
+		return nil, err
+	}
+	c, err := client.TLSALPN01ChallengeCert(open.Token, name)
+	if err != nil {
+		return nil, fmt.Errorf("prove the name: %w", err)
+	}
+	return &c, nil
+}
+
+// Answer of Source.
+func (a *ACME) Answer(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		token, asked := strings.CutPrefix(r.URL.Path, challengePath)
+		if !asked {
+			next.ServeHTTP(w, r)
+			return
+		}
+		host := r.Host
+		if without, _, err := net.SplitHostPort(host); err == nil {
+			host = without
+		}
+		open, client, err := a.pending(r.Context(), strings.ToLower(host), byHTTP)
+		if err != nil || subtle.ConstantTimeCompare([]byte(token), []byte(open.Token)) != 1 {
+			http.NotFound(w, r)
+			return
+		}
+		text, err := client.HTTP01ChallengeResponse(open.Token)
+		if err != nil {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "application/octet-stream")
+		_, _ = w.Write([]byte(text)) // the authority asks again
+	})
+}

@@ -1,0 +1,158 @@
+package sheet_test
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"github.com/switchboard-dev/switchboard/platform/sheet"
+)
+
+const table = "Vorname;Nachname;E-Mail-Adresse\nZoë;Müller;zoe@example.com\n\n;;\n\"A;B\";\"C\nD\";x@y.z;zu viel\n"
+
+func TestOpen(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"UTF-8":        table,
+		"with a mark":  "\ufeff" + table,
+		"windows-1252": encoded(t, charmap.Windows1252.NewEncoder().String),
+		"UTF-16":       encoded(t, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String),
+		"no mark":      encoded(t, unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewEncoder().String),
+		"commas":       strings.ReplaceAll(strings.ReplaceAll(table, "A;B", "A,B"), ";", ","),
+		"tabs":         strings.ReplaceAll(strings.ReplaceAll(table, "A;B", "A\tB"), ";", "\t"),
+		"Windows":      strings.ReplaceAll(strings.ReplaceAll(table, "C\nD", "C_D"), "\n", "\r\n"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, err := sheet.Open(strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(s.Header, []string{"Vorname", "Nachname", "E-Mail-Adresse"}) {
+				t.Errorf("the header is %q", s.Header)
+			}
+			first, err := s.Next()
+			if err != nil || first.Line != 2 || !slices.Equal(first.Values, []string{"Zoë", "Müller", "zoe@example.com"}) {
+				t.Errorf("%+v, %v", first, err)
+			}
+			second, err := s.Next()
+			if err != nil || second.Line != 5 || second.Problem == "" || second.Values[2] != "x@y.z" || len(second.Values[0]) != 3 {
+				t.Errorf("%+v, %v", second, err)
+			}
+			if _, err := s.Next(); !errors.Is(err, io.EOF) {
+				t.Errorf("behind the last row: %v", err)
+			}
+		})
+	}
+}
+
+func encoded(t *testing.T, encode func(string) (string, error)) string {
+	t.Helper()
+	text, err := encode(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func TestOpenRefusesNothing(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"", "\n\n", "\ufeff"} {
+		if _, err := sheet.Open(strings.NewReader(text)); !errors.Is(err, sheet.ErrEmpty) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestDefuse(t *testing.T) {
+	t.Parallel()
+	for _, value := range []string{"", "plain", "=1+1", "+4930", "-x", "@x", "'quoted", "a=b"} {
+		defused := sheet.Defuse(value)
+		if defused != "" && strings.ContainsAny(defused[:1], "=+-@") {
+			t.Errorf("%q stays a formula", value)
+		}
+		s, err := sheet.Open(strings.NewReader("name,email\n\"" + defused + "\",x@y.z\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row, err := s.Next(); err != nil || row.Values[0] != value {
+			t.Errorf("%q comes back as %+v, %v", value, row, err)
+		}
+	}
+}
+
+// Where nothing is to be guessed, a row that lacks values and a quote out of place are problems of their lines.
+func TestOpenStrict(t *testing.T) {
+	t.Parallel()
+	s, err := sheet.OpenStrict(strings.NewReader("\ufeffname;email\nAda;a@b.c\nBob\nC\"y;c@b.c\n;;x\n\"Dan;d@b.c\nEve;e@b.c\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []struct {
+		line    int
+		problem string
+	}{{2, ""}, {3, "fewer values"}, {4, "not a line"}, {5, "more values"}, {6, "not a line"}} {
+		row, err := s.Next()
+		if err != nil || row.Line != want.line || !strings.Contains(row.Problem, want.problem) || (row.Problem == "") != (want.problem == "") {
+			t.Errorf("%+v, %v, want %+v", row, err, want)
+		}
+	}
+	if _, err := s.Next(); !errors.Is(err, io.EOF) {
+		t.Error(err)
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	f.Add([]byte(table))
+	f.Add([]byte("a,\"b\nc"))
+	f.Add([]byte("\xff\xfea\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := sheet.Open(strings.NewReader(string(data)))
+		if err != nil {
+			return
+		}
+		for {
+			row, err := s.Next()
+			if err != nil {
+				return
+			}
+			if row.Problem == "" && len(row.Values) != len(s.Header) {
+				t.Fatalf("%d values under %d names", len(row.Values), len(s.Header))
+			}
+		}
+	})
+}
+
+// Fifty megabytes of delimiters are no table, and neither is what comes behind a row that never ends.
+func TestTablesAreBounded(t *testing.T) {
+	t.Parallel()
+	for name, header := range map[string]string{
+		"many columns": strings.Repeat("a,", 1_000) + "a\n", "a long header": "a," + strings.Repeat("x", 2<<20) + "\n", "an open quote": `"a` + strings.Repeat(",\n", 2<<20),
+	} {
+		if _, err := sheet.Open(strings.NewReader(header)); !errors.Is(err, sheet.ErrWide) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	s, err := sheet.Open(strings.NewReader("name,email\nAda,a@b.c\n" + strings.Repeat(",", 2<<20) + "\nBob,b@b.c\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []sheet.Row
+	for {
+		row, err := s.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if rows = append(rows, row); err != nil || len(rows) > 3 {
+			t.Fatalf("%d rows, %v", len(rows), err)
+		}
+	}
+	if len(rows) != 2 || rows[0].Values[0] != "Ada" || rows[0].Problem != "" || rows[1].Problem == "" || rows[1].Line != 3 {
+		t.Errorf("%+v", rows)
+	}
+}

@@ -1,0 +1,56 @@
+package store
+
+import (
+	"errors"
+	"slices"
+	"testing"
+)
+
+// Writes that follow each other are one statement where none of them could have asked for what another has changed.
+func TestJoined(t *testing.T) {
+	t.Parallel()
+	none := errors.New("none")
+	is := func(query string, args ...any) statement { return statement{query: query, args: args} }
+	for name, test := range map[string]struct{ all, want []statement }{
+		"nothing": {nil, nil},
+		"one":     {[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1)}, []statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1)}},
+		"several": {
+			[]statement{is(`UPDATE "a" SET "x" = $1`, 1), is(`INSERT INTO "b" ("x") VALUES ($1)`, 2), is(`INSERT INTO "b" ("x") VALUES ($1)`, 3)},
+			[]statement{is(`WITH w2 AS (INSERT INTO "b" ("x") VALUES ($3)), w1 AS (INSERT INTO "b" ("x") VALUES ($2)) UPDATE "a" SET "x" = $1`, 1, 2, 3)},
+		},
+		"a change of what was made": {
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`UPDATE "a" SET "x" = $1`, 2)},
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`UPDATE "a" SET "x" = $1`, 2)},
+		},
+		"two changes": {
+			[]statement{is(`UPDATE "a" SET "x" = $1`, 1), is(`UPDATE "a" SET "x" = $1`, 2)},
+			[]statement{is(`UPDATE "a" SET "x" = $1`, 1), is(`UPDATE "a" SET "x" = $1`, 2)},
+		},
+		"what asks": {
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`UPDATE "b" SET "x" = $1 WHERE EXISTS (SELECT 1 FROM "a")`, 2), is(`SELECT 3`)},
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`UPDATE "b" SET "x" = $1 WHERE EXISTS (SELECT 1 FROM "a")`, 2), is(`SELECT 3`)},
+		},
+		"a deletion": {
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`DELETE FROM "b"`), is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), is(`DELETE FROM "b"`), is(`INSERT INTO "c" ("x") VALUES ($1)`, 2)},
+		},
+		"what must meet a row": {
+			[]statement{
+				is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), {query: `DELETE FROM "b" WHERE "id" = $1`, args: []any{2}, none: none},
+				is(`INSERT INTO "c" ("x") VALUES ($1)`, 3),
+			},
+			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), {
+				query: `WITH met AS (DELETE FROM "b" WHERE "id" = $1 RETURNING 1), w1 AS (INSERT INTO "c" ("x") VALUES ($2)) SELECT 1 / count(*) FROM met`,
+				args:  []any{2, 3}, none: none,
+			}},
+		},
+	} {
+		got := joined(test.all)
+		same := slices.EqualFunc(got, test.want, func(a, b statement) bool {
+			return a.query == b.query && slices.Equal(a.args, b.args) && a.none == b.none
+		})
+		if !same {
+			t.Errorf("%s:\n%v\nwant\n%v", name, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package rest
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	_ "embed" // the page
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strconv"
+	"sync"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+const (
+	ratingPath = "/rate/{token}"
+	// ratingBody is how large the form may be, in bytes: each character of a comment may take twelve.
+	ratingBody = 32 << 10
+	retryAfter = "60"
+)
+
+//go:embed rating.html
+var ratingText string
+
+//go:embed rating.css
+var ratingStyle string
+
+// ratingPage is the page by which a contact rates a conversation. It works without scripts.
+var ratingPage = sync.OnceValues(func() (*template.Template, error) { return template.New("rating").Parse(ratingText) })
+
+// scores are how the page names them, the best first.
+var scores = []string{"Very good", "Good", "Neither good nor bad", "Bad", "Very bad"}
+
+// choice is one of the scores.
+type choice struct {
+	Score  int
+	Name   string
+	Chosen bool
+}
+
+// ratingShown is what the page shows: a form, or why there is none.
+type ratingShown struct {
+	Title, Problem string
+	Form           *inbox.Questionnaire
+	Thanks         bool
+	Style          template.CSS
+}
+
+// Choices of the form.
+func (s ratingShown) Choices() []choice {
+	var out []choice
+	for i, name := range scores {
+		score := inbox.Best - i
+		out = append(out, choice{score, name, s.Form.Score == score})
+	}
+	return out
+}
+
+// CommentMost is how long a comment may be.
+func (s ratingShown) CommentMost() int { return inbox.CommentMost }
+
+// ratings are the pages that the links of ratings lead to. The token is all that it takes.
+func (d *Door) ratings(mux chi.Router) {
+	mux.Get(ratingPath, d.ratingForm)
+	mux.Head(ratingPath, d.ratingForm)
+	mux.Post(ratingPath, d.rate)
+}
+
+func (d *Door) ratingForm(w http.ResponseWriter, r *http.Request) {
+	q, err := d.Product.Inbox.Questionnaire(r.Context(), chi.URLParam(r, "token"), d.from(r))
+	if err != nil {
+		d.ratingFailed(w, r, err)
+		return
+	}
+	d.showRating(r.Context(), w, http.StatusOK, ratingShown{Title: q.Question, Form: q, Thanks: q.Score > 0})
+}
+
+// rate takes the form. What follows is the page anew, so that reloading it sends nothing.
+func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, ratingBody)
+	if err := r.ParseForm(); err != nil {
+		d.ratingFailed(w, r, fault.Field("comment", fmt.Sprintf("must have at most %d characters", inbox.CommentMost)).Because(err))
+		return
+	}
+	score, _ := strconv.Atoi(r.PostForm.Get("score")) // Rate refuses 0
+	token := chi.URLParam(r, "token")
+	if err := d.Product.Inbox.Rate(r.Context(), token, d.from(r), score, r.PostForm.Get("comment")); err != nil {
+		d.ratingFailed(w, r, err)
+		return
+	}
+	guardRating(w)
+	http.Redirect(w, r, "/rate/"+token, http.StatusSeeOther)
+}
+
+// ratingFailed says why there is no form, or what is wrong with what was sent. A link that never led anywhere looks like one that no
+// longer does.
+func (d *Door) ratingFailed(w http.ResponseWriter, r *http.Request, err error) {
+	f := d.public(r.Context(), err)
+	switch f.Code { //nolint:exhaustive // the rest is our fault
+	case fault.NotFound:
+		d.showRating(r.Context(), w, http.StatusNotFound, ratingShown{Title: "This link is not valid", Problem: "It may have expired."})
+	case fault.RateLimited:
+		w.Header().Set("Retry-After", retryAfter)
+		d.showRating(r.Context(), w, http.StatusTooManyRequests, ratingShown{Title: "Too many requests", Problem: "Please try again in a minute."})
+	case fault.Validation:
+		d.ratingRefused(w, r, f)
+	default:
+		d.showRating(r.Context(), w, f.Code.Status(), ratingShown{Title: "Something went wrong", Problem: "Please try again later."})
+	}
+}
+
+// ratingBusy is for whoever comes when there is too much to do.
+func (d *Door) ratingBusy(w http.ResponseWriter, _ string, f *fault.Error) {
+	d.showRating(context.Background(), w, f.Code.Status(), ratingShown{Title: "We are very busy", Problem: "Please try again in a minute."})
+}
+
+// ratingRefused shows the form again, with what was written and what is wrong with it.
+func (d *Door) ratingRefused(w http.ResponseWriter, r *http.Request, f *fault.Error) {
+	q, err := d.Product.Inbox.Questionnaire(r.Context(), chi.URLParam(r, "token"), d.from(r))
+	if err != nil {
+		d.ratingFailed(w, r, err)
+		return
+	}
+	problem := "Choose a rating from 1 to 5."
+	if len(f.Details) > 0 && f.Details[0].Field == "comment" {
+		problem = "The comment is too long. It can have up to " + strconv.Itoa(inbox.CommentMost) + " characters."
+	}
+	if c := r.PostForm.Get("comment"); c != "" {
+		q.Comment = c
+	}
+	q.Score, _ = strconv.Atoi(r.PostForm.Get("score"))
+	d.showRating(r.Context(), w, http.StatusUnprocessableEntity, ratingShown{Title: q.Question, Problem: problem, Form: q})
+}
+
+// guardRating keeps the page to itself: nothing is loaded, nobody frames it, finds it or learns its address.
+func guardRating(w http.ResponseWriter) {
+	sum := sha256.Sum256([]byte(ratingStyle))
+	h := w.Header()
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+
+		"'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	h.Set("X-Robots-Tag", "noindex, nofollow")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cache-Control", "private, no-store")
+}
+
+func (d *Door) showRating(ctx context.Context, w http.ResponseWriter, status int, s ratingShown) {
+	s.Style = template.CSS(ratingStyle) //nolint:gosec // it is ours
+	var body bytes.Buffer
+	page, err := ratingPage()
+	if err == nil {
+		err = page.Execute(&body, s)
+	}
+	if err != nil {
+		d.Product.Log.ErrorContext(ctx, "the page of a rating cannot be written", "request_id", requestID(ctx), "error", err)
+		w.WriteHeader(http.StatusInternalServerError)
+		return
+	}
+	guardRating(w)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(body.Bytes()) // it fails when the client is gone
+}

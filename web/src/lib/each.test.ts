@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { each } from './each'
+
+const error = (code: string) => ({ error: { graphQLErrors: [{ extensions: { code } }] as never } })
+
+test('each runs for all, at most four at once, and returns for which it worked', async () => {
+  let now = 0
+  let most = 0
+  const seen: number[] = []
+  const done = await each([1, 2, 3, 4, 5, 6, 7, 8, 9], async (n) => {
+    most = Math.max(most, ++now)
+    await Promise.resolve()
+    seen.push(n)
+    now--
+    return n % 4 === 0 ? error('not_found') : {}
+  })
+  expect(done).toHaveLength(7)
+  expect(seen).toHaveLength(9)
+  expect(most).toBe(4)
+})
+
+test('where the server has had enough, it waits and goes on', async () => {
+  let room = 3
+  let rests = 0
+  const done = await each(
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    () => Promise.resolve(room-- > 0 ? {} : error('rate_limited')),
+    async () => {
+      await Promise.resolve()
+      rests++
+      room = 3
+    },
+  )
+  expect(done).toHaveLength(8)
+  expect(rests).toBeGreaterThan(0)
+})
+
+test('it does not wait for ever', async () => {
+  const done = await each(
+    [1],
+    () => Promise.resolve(error('rate_limited')),
+    () => Promise.resolve(),
+  )
+  expect(done).toEqual([])
+})

@@ -1,0 +1,11 @@
+export const app = {
+  title: 'Connected apps',
+  hint: 'AI agents and other apps that members let act for them through MCP. Each can do only what was allowed.',
+  empty: 'No connected apps',
+  emptyHint: (address: string) =>
+    `Where the operator allows it, an app that supports OAuth connects by the address ${address}, without an API key.`,
+  by: 'Connected by',
+  you: 'You',
+  since: 'Connected',
+  revokeHint: 'The app is signed out immediately. To use it again, somebody has to connect it again.',
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { mostAtOnce } from '../lib/each'
+import { text } from '../text/text'
+import { IconButton } from './button'
+
+type Props = { count: number; onClear: () => void; children: ReactNode }
+
+// BulkBar stands in the place of a list's filters while rows are selected, with what can be done with them.
+export function BulkBar({ count, onClear, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = bar.current?.parentElement?.querySelector<HTMLElement>('[data-list]')
+    return () => {
+      // What had the focus is gone with the bar: it goes to the list.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) list?.focus()
+      })
+    }
+  }, [])
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label={text.table.bulk}
+      className="flex flex-wrap items-center gap-2 rounded-t-2xl border-b border-line bg-accent-wash p-3"
+    >
+      <span role="status" className="tabular px-2 font-medium">
+        {text.table.selected(count)}
+      </span>
+      {count > mostAtOnce ? <span className="text-soft">{text.table.tooMany(mostAtOnce)}</span> : children}
+      <span className="flex-1" />
+      <IconButton icon={X} label={text.action.clear} onClick={onClear} />
+    </div>
+  )
+}

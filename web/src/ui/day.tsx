@@ -1,0 +1,20 @@
+import { classes } from './class'
+import { inputClass } from './field'
+
+type Props = { label: string; value: string; onChange: (day: string) => void }
+
+// Day is a date input of a filter. The day is YYYY-MM-DD, or '' if there is none.
+export function Day({ label, value, onChange }: Props) {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(e) => {
+        onChange(e.target.value)
+      }}
+      className={classes(inputClass, 'h-9 w-auto!')}
+    />
+  )
+}
