@@ -24,7 +24,7 @@ func TestReindex(t *testing.T) {
 			ctx := storetest.Tenant(t, s)
 			err := s.Tx(ctx, func(ctx context.Context) error {
 				s.Client(ctx).Contact.Create().SetName("Zoe").ExecX(ctx)
-				s.Client(ctx).Contact.Create().SetName("").SetFirstName("Ann").ExecX(ctx)
+				s.Client(ctx).Contact.Create().SetName("").SetEmail("Ann@example.com").ExecX(ctx)
 				for range 600 {
 					s.Client(ctx).Contact.Create().SetName("Old Friend").SetEmail("Old@Example.com").ExecX(ctx)
 				}
@@ -61,10 +61,10 @@ func TestReindex(t *testing.T) {
 				}
 				l, err := contacts.List(ctx, contact.Filter{Sort: page.NamedDescending})
 				if err != nil || *l.Nodes[0].Name() != "Zoe" || l.Nodes[1].NameKey != "old friend" {
-					t.Errorf("by name, %v, %v", l, err)
+					t.Errorf("by name, Zoe is not the last: %v", err)
 				}
-				if l, err = contacts.List(ctx, contact.Filter{Sort: page.Named}); err != nil || l.Nodes[0].NameKey != "ann" {
-					t.Errorf("by name, %v, %v", l, err)
+				if l, err = contacts.List(ctx, contact.Filter{Sort: page.Named}); err != nil || l.Nodes[0].NameKey != "ann@example.com" {
+					t.Errorf("by name, who has only an address is not the first: %v", err)
 				}
 			}
 		})
