@@ -25,6 +25,8 @@ type burden struct {
 	weight int
 	cookie bool
 	wire   []byte
+	// costs is the part of a second that one takes of the whole server, where nothing else is asked.
+	costs float64
 }
 
 // burdens are lists by a program, things by their id, a change, pages of the dashboard and a turn of a chat.
@@ -46,6 +48,7 @@ type tally struct {
 	mu                       sync.Mutex
 	offered, refused, failed int
 	took                     []time.Duration
+	work                     float64 // seconds of the whole server that went into answers
 }
 
 func (t *tally) add(one due, status int) {
@@ -63,10 +66,12 @@ func (t *tally) add(one due, status int) {
 		t.failed++
 	default:
 		t.took = append(t.took, took)
+		t.work += one.costs
 	}
 }
 
-// overload finds the best rate, then offers parts and multiples of it; the server runs on these processors.
+// overload finds the best rate, then offers parts and multiples of it; the server runs on these processors. Where more is offered than
+// can be done, more of what is urgent is answered, which costs more: work is what the answers cost, as a part of all that the server can.
 func overload(ctx context.Context, lasts time.Duration, program, cores string) error {
 	s, err := alone(ctx, program, cores)
 	if err != nil {
@@ -77,21 +82,28 @@ func overload(ctx context.Context, lasts time.Duration, program, cores string) e
 		return err
 	}
 	b := &bench{sides: s}
+	var mix []*burden
+	work := 0.0
 	for _, one := range s.burdens() {
 		one.wire = b.wire(&one)
+		b.mix = []*burden{&one}
+		one.costs = 1 / b.best(ctx, lasts)
 		for range one.weight {
-			b.mix = append(b.mix, &one)
+			mix = append(mix, &one)
+			work += one.costs
 		}
 	}
+	b.mix = mix
 	best := b.best(ctx, lasts)
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintf(out, "best rate %.0f/s\noffered\tclass\trequests\tanswered/s\trefused\tfailed\tp50 ms\tp99 ms\n", best)
+	_, _ = fmt.Fprintf(out, "best rate %.0f/s, work %.2f\n", best, best*work/float64(len(mix)))
+	_, _ = fmt.Fprint(out, "offered\tclass\trequests\tanswered/s\twork\trefused\tfailed\tp50 ms\tp99 ms\n")
 	for _, times := range []float64{0.8, 1, 2, 5, 10} {
 		all := b.offer(ctx, best*times, lasts)
 		for _, class := range []string{"urgent", "usual", "patient", "all"} {
 			t := all[class]
-			_, _ = fmt.Fprintf(out, "%.1f×\t%s\t%d\t%.0f\t%d\t%d\t%.1f\t%.1f\n", times, class, t.offered,
-				float64(len(t.took))/lasts.Seconds(), t.refused, t.failed, t.at(0.5), t.at(0.99)) //nolint:mnd // quantiles
+			_, _ = fmt.Fprintf(out, "%.1f×\t%s\t%d\t%.0f\t%.2f\t%d\t%d\t%.1f\t%.1f\n", times, class, t.offered,
+				float64(len(t.took))/lasts.Seconds(), t.work/lasts.Seconds(), t.refused, t.failed, t.at(0.5), t.at(0.99)) //nolint:mnd // quantiles
 		}
 	}
 	return out.Flush()

@@ -15,21 +15,21 @@ const (
 	urgency // how many there are
 )
 
-// classes have a part of what may be inside, so that the less urgent are refused first.
+// classes are admitted by their parts where all of them wait, so that the less urgent are refused first.
 var classes = [urgency]struct {
 	name  string
-	share float64
+	part  float64
 	retry time.Duration
 }{
-	Usual:   {"usual", 0.75, 2 * time.Second},
-	Patient: {"patient", 0.5, 5 * time.Second},
-	Urgent:  {"urgent", 1, time.Second},
+	Usual:   {"usual", 2, 2 * time.Second},
+	Patient: {"patient", 1, 5 * time.Second},
+	Urgent:  {"urgent", 4, time.Second},
 }
 
 // String is the name of the class in metrics.
 func (c Class) String() string { return classes[c].name }
 
-func (c Class) share() float64 { return classes[c].share }
+func (c Class) part() float64 { return classes[c].part }
 
 // Retry is when a refused request may come again.
 func (c Class) Retry() time.Duration { return classes[c].retry }

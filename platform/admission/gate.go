@@ -15,12 +15,12 @@ const (
 	span = 100 * time.Millisecond
 	// target is how long a request may wait on average, patience for how many spans in a row it may wait longer. A page that
 	// asks twenty things at once is no overload.
-	target   = 10 * time.Millisecond
+	target   = 4 * time.Millisecond
 	patience = 2
 	// pause is how long nobody asks where there is no overload.
 	pause = 3 * span
 	// least, first and most bound how many requests are inside at once; first is the bound before anything is measured.
-	least, first, most = 16, 64, 10_000
+	least, first, most = 8, 64, 10_000
 	// halving bounds how fast the bound falls, easing how slowly; growth is the part of it that it grows by.
 	halving, easing, growth = 0.5, 0.95, 1.0 / 20
 	// busy is how long a request counts as inside. One that takes longer waits for something else: a language model, a
@@ -40,6 +40,7 @@ type Gate struct {
 	limit   float64
 	inside  int
 	from    map[string]int // how many are inside, by who sent them
+	queue   queue
 	seen    seen
 	late    int           // spans in a row in which requests waited too long
 	waiting time.Duration // of the last span, on average
@@ -52,7 +53,7 @@ type seen struct {
 	finished int
 	waited   time.Duration
 	peak     int  // how many were inside at once
-	full     bool // somebody was refused
+	full     bool // somebody found no place
 }
 
 // New makes a gate that goes by the machine's clock.
@@ -63,31 +64,66 @@ func newGate(now func() time.Time, lag func() time.Duration) *Gate {
 }
 
 // Enter admits a request of the class, or says false: then it is to be refused. Where the bound is reached, only those senders are
-// admitted that have less inside than if all who have something there had the same. What waits in the context counts, until leave.
+// admitted that have less inside than if all who have something there had the same; others wait a moment for a place, if not too
+// many do. What waits in the context counts, until leave.
 func (g *Gate) Enter(ctx context.Context, c Class, from string) (inner context.Context, leave func(), ok bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.look()
-	if bound := g.limit * c.share(); float64(g.inside) >= bound && !g.fair(from, bound) {
+	if float64(g.inside) < g.limit || g.fair(from) {
+		g.admit(from)
+	} else if g.seen.full = true; !g.wait(ctx, c, from) {
 		g.refused[c]++
-		g.seen.full = true
 		return ctx, func() {}, false
 	}
-	g.inside++
-	g.from[from]++
-	g.seen.peak = max(g.seen.peak, g.inside)
 	v := &visit{gate: g, from: from}
 	timer := time.AfterFunc(busy, v.end)
 	return context.WithValue(ctx, visitKey{}, v), func() { timer.Stop(); v.end() }, true
 }
 
+func (g *Gate) admit(from string) {
+	g.inside++
+	g.from[from]++
+	g.seen.peak = max(g.seen.peak, g.inside)
+}
+
+// wait for a place, without the lock. It is false where too many wait, or for too long.
+func (g *Gate) wait(ctx context.Context, c Class, from string) bool {
+	w := &waiter{from: from, admitted: make(chan struct{})}
+	if !g.queue.push(c, w) {
+		return false
+	}
+	g.mu.Unlock()
+	timer := time.NewTimer(stay)
+	select {
+	case <-w.admitted:
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	timer.Stop()
+	g.mu.Lock()
+	return !g.queue.remove(c, w) // who has left the queue was admitted, if only just now
+}
+
+// next admits those who wait, as far as there is room.
+func (g *Gate) next() {
+	for float64(g.inside) < g.limit {
+		w := g.queue.pop()
+		if w == nil {
+			return
+		}
+		g.admit(w.from)
+		close(w.admitted)
+	}
+}
+
 // fair says whether one more of a sender's is no more than its part of the bound.
-func (g *Gate) fair(from string, bound float64) bool {
+func (g *Gate) fair(from string) bool {
 	senders := len(g.from)
 	if g.from[from] == 0 {
 		senders++
 	}
-	return float64(g.from[from]+1) <= bound/float64(senders) && float64(g.inside) < g.limit*(1+spare)
+	return float64(g.from[from]+1) <= g.limit/float64(senders) && float64(g.inside) < g.limit*(1+spare)
 }
 
 // look at what was measured, where a span is over, and move the bound.
@@ -110,6 +146,7 @@ func (g *Gate) look() {
 		g.late = 0
 		if s.full {
 			g.limit = min(most, g.limit+max(1, g.limit*growth))
+			g.next()
 		}
 	case g.late < patience:
 		g.late++
@@ -162,6 +199,7 @@ func (v *visit) end() {
 	}
 	v.gate.seen.finished++
 	v.gate.seen.waited += time.Duration(v.waited.Load())
+	v.gate.next()
 }
 
 // Waited notes that the request of the context has waited for something that requests share.
