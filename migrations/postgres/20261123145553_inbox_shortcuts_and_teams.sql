@@ -1,5 +1,5 @@
 -- +goose Up
--- serves: 20261123105707
+-- serves: 20261123072605
 -- modify "conversations" table
 ALTER TABLE "conversations" ADD COLUMN "team_id" character varying NULL COLLATE "C";
 -- create index "conversation_priority" to table: "conversations"

@@ -1,5 +1,5 @@
 -- +goose Up
--- serves: 20261123145553
+-- serves: 20261123072605
 -- modify "contacts" table
 ALTER TABLE "contacts" ADD COLUMN "name_key" character varying NOT NULL DEFAULT '';
 -- create index "contact_subaccount_id_name_key_id" to table: "contacts"

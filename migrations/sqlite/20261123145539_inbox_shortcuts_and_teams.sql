@@ -1,5 +1,5 @@
 -- +goose Up
--- serves: 20261123105659
+-- serves: 20261123072556
 -- disable the enforcement of foreign-keys constraints
 PRAGMA foreign_keys = off;
 -- create "new_conversations" table

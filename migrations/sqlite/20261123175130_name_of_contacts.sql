@@ -1,5 +1,5 @@
 -- +goose Up
--- serves: 20261123145539
+-- serves: 20261123072556
 -- disable the enforcement of foreign-keys constraints
 PRAGMA foreign_keys = off;
 -- create "new_contacts" table
