@@ -120,7 +120,7 @@ func (s *Service) used(ctx context.Context, row *ent.Call) ([]*ent.ToolCall, err
 
 // keepTools with the call.
 func (s *Service) keepTools(ctx context.Context, row *ent.Call, used []*ent.ToolCall) error {
-	if row.ConversationID == nil {
+	if row.ConversationID == nil || len(used) == 0 && len(row.CalledTools) == 0 { // none are none, written down or not
 		return nil
 	}
 	all := make([]Tool, len(used))

@@ -72,9 +72,10 @@ func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.R
 		if err != nil {
 			return err
 		}
-		if row, err = client.File.UpdateOne(row).SetSize(size).Save(ctx); err != nil {
+		if err := client.File.Update().Where(entfile.ID(row.ID)).SetSize(size).Exec(store.Only(store.Late(ctx), row.ID)); err != nil {
 			return err
 		}
+		row.Size = size
 		return s.Quota.Check(ctx)
 	})
 	return row, err

@@ -28,8 +28,8 @@ WHERE state = 'available' AND id =
 	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2 ORDER BY running, served NULLS FIRST, id LIMIT 1)
 RETURNING id`
 
-// waits finds a job that could be taken, but for shares.
-const waits = `SELECT 1 FROM {jobs} WHERE queue = $1 AND state = 'available' AND scheduled_at <= {now} LIMIT 1`
+// waits counts the jobs that could be taken, but for shares, up to $2.
+const waits = `SELECT count(*) FROM (SELECT 1 FROM {jobs} WHERE queue = $1 AND state = 'available' AND scheduled_at <= {now} LIMIT $2) AS waiting`
 
 // tenantOf is the subaccount whose share a job counts against, in SQL.
 const tenantOf = `coalesce(metadata->>'subaccount', '')`

@@ -66,11 +66,11 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one transa
 	if f.alert != nil && !f.alert.take(p.Queue) && !f.worth(ctx) {
 		return nil, nil
 	}
-	idle, err := f.idle(ctx, p.Queue)
-	if (!idle || err != nil) && f.alert != nil {
+	wait, err := f.waiting(ctx, p.Queue, p.MaxToLock)
+	if (wait > 0 || err != nil) && f.alert != nil {
 		f.alert.announce(p.Queue) // until nothing waits
 	}
-	if idle || err != nil {
+	if wait == 0 || err != nil {
 		return nil, err
 	}
 	share := shareOf(p.Queue)
@@ -87,7 +87,7 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one transa
 			return nil, fmt.Errorf("fetch jobs: %w", err)
 		}
 	}
-	ids, err := f.choose(ctx, tx, p, share)
+	ids, err := f.choose(ctx, tx, p, share, wait)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
@@ -101,10 +101,12 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one transa
 	return rows, nil
 }
 
-// choose marks jobs as running, up to what the workers can take.
-func (f *fetcher) choose(ctx context.Context, tx riverdriver.ExecutorTx, p *riverdriver.JobGetAvailableParams, share int) (ids []int64, err error) {
+// choose marks jobs as running, up to as many as were found to wait.
+func (f *fetcher) choose(
+	ctx context.Context, tx riverdriver.ExecutorTx, p *riverdriver.JobGetAvailableParams, share, most int,
+) (ids []int64, err error) {
 	query := f.sql.Replace(pick)
-	for len(ids) < p.MaxToLock {
+	for len(ids) < most {
 		var id int64
 		err := tx.QueryRow(ctx, query, p.Queue, share, p.ClientID).Scan(&id)
 		if none(err) {
@@ -118,14 +120,19 @@ func (f *fetcher) choose(ctx context.Context, tx riverdriver.ExecutorTx, p *rive
 	return ids, nil
 }
 
-// idle says whether nothing waits in a queue, without the locks that a fetch takes: on SQLite that is the one writer's.
-func (f *fetcher) idle(ctx context.Context, queue string) (idle bool, err error) {
-	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(waits), queue)
+// waiting is how many jobs wait in a queue, up to so many, without the locks that a fetch takes: on SQLite that is the one writer's.
+func (f *fetcher) waiting(ctx context.Context, queue string, most int) (n int, err error) {
+	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(waits), queue, most)
 	if err != nil {
-		return false, fmt.Errorf("look for jobs: %w", err)
+		return 0, fmt.Errorf("look for jobs: %w", err)
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
-	return !rows.Next(), rows.Err()
+	for rows.Next() {
+		if err := rows.Scan(&n); err != nil {
+			return 0, fmt.Errorf("look for jobs: %w", err)
+		}
+	}
+	return n, rows.Err()
 }
 
 // JobSetStateIfRunningMany keeps how jobs ended and, on PostgreSQL, tells all copies that a share of their subaccounts is
