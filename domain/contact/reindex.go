@@ -60,7 +60,8 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool, after string) (last
 
 func unindexed(ctx context.Context, tx *sql.Tx, after string) (found []*ent.Contact, err error) {
 	rows, err := tx.QueryContext(ctx, fmt.Sprintf(`SELECT id, subaccount_id, name, first_name, last_name, email, company_name, phone
-		FROM contacts WHERE (grams IS NULL OR name_key = '' AND (name <> '' OR first_name <> '' OR last_name <> '' OR email <> '' OR phone <> '')) AND id > $1 ORDER BY id LIMIT %d`, reindexSize), after)
+		FROM contacts WHERE (grams IS NULL OR name_key = '' AND (name <> '' OR first_name <> '' OR last_name <> '' OR email <> '' OR phone <> ''))`+
+		` AND id > $1 ORDER BY id LIMIT %d`, reindexSize), after)
 	if err != nil {
 		return nil, fmt.Errorf("look: %w", err)
 	}

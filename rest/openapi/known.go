@@ -51,8 +51,12 @@ func shapes() map[string]known {
 // whatever is the schema of any JSON value.
 func whatever() Schema {
 	return Schema{Description: "Any JSON value.", AnyOf: []*Schema{
-		{Type: "string"}, {Type: "number"}, {Type: "boolean"}, {Type: "null"},
-		{Type: "array", Items: ref(anything)}, {Type: "object", AdditionalProperties: ref(anything)},
+		{Type: "string"},
+		{Type: "number"},
+		{Type: "boolean"},
+		{Type: "null"},
+		{Type: "array", Items: ref(anything)},
+		{Type: "object", AdditionalProperties: ref(anything)},
 	}}
 }
 
