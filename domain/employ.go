@@ -21,7 +21,7 @@ import (
 // expiry is how often recordings that are due are deleted.
 const expiry = 10 * time.Minute
 
-// employ registers the workers, and what is done again and again.
+// employ registers the workers.
 func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
 	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
@@ -57,15 +57,20 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,
 	}, p.Sweeps...)})
-	out.Queue.Every(time.Hour, job.SweepArgs{})
-	out.Queue.Every(time.Hour, knowledge.ReembedArgs{})
-	out.Queue.Every(expiry, call.ExpireArgs{})
-	out.Queue.Every(retention.Every, retention.SweepArgs{})
-	out.Queue.Every(said.Every, said.IndexArgs{})
-	out.Queue.Every(figure.Every, figure.CountArgs{})
-	out.Queue.Every(figure.Look, figure.ReportArgs{})
-	out.Queue.Every(time.Minute, chat.QuietArgs{})
-	out.Queue.Every(time.Minute, inbox.DueArgs{})
-	out.Queue.Every(notice.Every, notice.DueArgs{})
-	out.Queue.Every(time.Minute, knowledge.DueArgs{})
+	repeat(out.Queue)
+}
+
+// repeat what is done again and again.
+func repeat(q *job.Queue) {
+	q.Every(time.Hour, job.SweepArgs{})
+	q.Every(time.Hour, knowledge.ReembedArgs{})
+	q.Every(expiry, call.ExpireArgs{})
+	q.Every(retention.Every, retention.SweepArgs{})
+	q.Every(said.Every, said.IndexArgs{})
+	q.Every(figure.Every, figure.CountArgs{})
+	q.Every(figure.Look, figure.ReportArgs{})
+	q.Every(time.Minute, chat.QuietArgs{})
+	q.Every(time.Minute, inbox.DueArgs{})
+	q.Every(notice.Every, notice.DueArgs{})
+	q.Every(time.Minute, knowledge.DueArgs{})
 }

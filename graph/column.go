@@ -7,6 +7,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // assistantColumns are what the fields that are no columns are made of.
@@ -36,7 +37,7 @@ func columns(ctx context.Context, valid func(string) bool, made map[string][]str
 	op := graphql.GetOperationContext(ctx)
 	for _, path := range paths {
 		for _, f := range under(op, graphql.CollectFieldsCtx(ctx, nil), strings.Split(path, ".")) {
-			add(snake(f.Name))
+			add(rule.Snake(f.Name))
 			add(made[f.Name]...)
 		}
 	}
@@ -55,17 +56,4 @@ func under(op *graphql.OperationContext, fields []graphql.CollectedField, path [
 		}
 	}
 	return out
-}
-
-// snake is the column of a field.
-func snake(name string) string {
-	var b strings.Builder
-	for _, r := range name {
-		if r >= 'A' && r <= 'Z' {
-			b.WriteByte('_')
-			r += 'a' - 'A'
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }

@@ -11,18 +11,6 @@ var (
 	pascalName = regexp.MustCompile(`^[A-Z][a-z0-9]+([A-Z][a-z0-9]*)*$`)
 )
 
-// Snake writes a camelCase name as clients send it: greetingMode is greeting_mode.
-func Snake(camel string) string {
-	var b strings.Builder
-	for _, r := range camel {
-		if unicode.IsUpper(r) {
-			b.WriteByte('_')
-		}
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return b.String()
-}
-
 // Camel writes a snake_case name as answers spell it: greeting_mode is greetingMode.
 func Camel(snake string) string {
 	var b strings.Builder

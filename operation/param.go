@@ -129,7 +129,7 @@ func (c *compiler) fill(
 	defer delete(c.within, def.Name)
 	for _, f := range def.Fields {
 		field := &Param{
-			Name: Snake(f.Name), Variable: f.Name, In: p.In, Type: f.Type, Description: f.Description, target: f.Name,
+			Name: rule.Snake(f.Name), Variable: f.Name, In: p.In, Type: f.Type, Description: f.Description, target: f.Name,
 		}
 		if Camel(field.Name) != f.Name {
 			c.at(d.file, at, "the field %s.%s has no spelling in snake_case", def.Name, f.Name)

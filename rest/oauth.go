@@ -146,7 +146,9 @@ func (d *Door) revokeToken(w http.ResponseWriter, r *http.Request) {
 // oauthForm is the body of a request; what stands in its address is not looked at. No client has a secret to prove itself by.
 func oauthForm(w http.ResponseWriter, r *http.Request) (url.Values, error) {
 	if r.Header.Get("Authorization") != "" {
-		return nil, &oauth.Error{Code: oauth.InvalidClient, Description: "Clients have no secret: send client_id in the body, without an Authorization header."}
+		return nil, &oauth.Error{
+			Code: oauth.InvalidClient, Description: "Clients have no secret: send client_id in the body, without an Authorization header.",
+		}
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, oauthBody)
 	kind, _, err := mediaType(r)

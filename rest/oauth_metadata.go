@@ -30,7 +30,8 @@ func askedTools(r *http.Request) string {
 			return ""
 		}
 	}
-	if strings.ContainsFunc(r.URL.RawQuery, func(c rune) bool { return c <= ' ' || c > '~' || strings.ContainsRune(`"\<>`, c) }) || len(r.URL.RawQuery) > 300 {
+	strange := func(c rune) bool { return c <= ' ' || c > '~' || strings.ContainsRune(`"\<>`, c) }
+	if strings.ContainsFunc(r.URL.RawQuery, strange) || len(r.URL.RawQuery) > 300 {
 		return ""
 	}
 	return r.URL.RawQuery

@@ -165,11 +165,25 @@ func TestOAuthRequests(t *testing.T) {
 		cookie := b.boss()
 		a := b.register("Claude", callback)
 		for _, wrong := range [][2]string{
-			{"clientId", "client_00000000000000000000000000"}, {"clientId", ""}, {"redirectUri", "https://evil.example/callback"}, {"redirectUri", ""},
-			{"redirectUri", callback + "?x=1"}, {"redirectUri", "http://127.0.0.1.evil.example:7777/callback"}, {"redirectUri", "http://127.0.0.1:7777@evil.example/callback"},
-			{"redirectUri", "https://127.0.0.1:7777/callback"}, {"redirectUri", "http://localhost:7777/callback"}, {"redirectUri", callback + "#f"},
-			{"redirectUri", "javascript:alert(1)"}, {"responseType", "token"}, {"codeChallengeMethod", "plain"}, {"codeChallengeMethod", ""},
-			{"codeChallenge", ""}, {"codeChallenge", verifier}, {"resource", "https://elsewhere.example/mcp"}, {"resource", installation}, {"scope", "keys:read openid"},
+			{"clientId", "client_00000000000000000000000000"},
+			{"clientId", ""},
+			{"redirectUri", "https://evil.example/callback"},
+			{"redirectUri", ""},
+			{"redirectUri", callback + "?x=1"},
+			{"redirectUri", "http://127.0.0.1.evil.example:7777/callback"},
+			{"redirectUri", "http://127.0.0.1:7777@evil.example/callback"},
+			{"redirectUri", "https://127.0.0.1:7777/callback"},
+			{"redirectUri", "http://localhost:7777/callback"},
+			{"redirectUri", callback + "#f"},
+			{"redirectUri", "javascript:alert(1)"},
+			{"responseType", "token"},
+			{"codeChallengeMethod", "plain"},
+			{"codeChallengeMethod", ""},
+			{"codeChallenge", ""},
+			{"codeChallenge", verifier},
+			{"resource", "https://elsewhere.example/mcp"},
+			{"resource", installation},
+			{"scope", "keys:read openid"},
 			{"state", strings.Repeat("s", 2001)},
 		} {
 			for _, query := range []string{appRequest, denyApp} {

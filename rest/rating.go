@@ -95,14 +95,14 @@ func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	guardRating(w)
-	http.Redirect(w, r, "/rate/"+token, http.StatusSeeOther)
+	http.Redirect(w, r, "/rate/"+token, http.StatusSeeOther) //nolint:gosec // a path of ours
 }
 
 // ratingFailed says why there is no form, or what is wrong with what was sent. A link that never led anywhere looks like one that no
 // longer does.
 func (d *Door) ratingFailed(w http.ResponseWriter, r *http.Request, err error) {
 	f := d.public(r.Context(), err)
-	switch f.Code { //nolint:exhaustive // the rest is our fault
+	switch f.Code {
 	case fault.NotFound:
 		d.showRating(r.Context(), w, http.StatusNotFound, ratingShown{Title: "This link is not valid", Problem: "It may have expired."})
 	case fault.RateLimited:

@@ -103,7 +103,7 @@ func (r *rater) page(method, path string, form url.Values) (status int, header h
 }
 
 func (r *rater) fetch(req *http.Request) (status int, header http.Header, body string) {
-	resp := must((&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(req))
+	resp := must((&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(req)) //nolint:bodyclose // it is closed below
 	defer func() { _ = resp.Body.Close() }()
 	return resp.StatusCode, resp.Header, string(must(io.ReadAll(resp.Body)))
 }
@@ -204,7 +204,7 @@ func TestRatingLinksEnd(t *testing.T) {
 		r.gone("garbage", "/rate/%00'%20OR%201=1")
 		r.gone("much of it", "/rate/"+strings.Repeat("a", 4000))
 		expires := func(at time.Time) {
-			r.system(func(ctx context.Context, c *ent.Client) error {
+			r.system(func(ctx context.Context, _ *ent.Client) error {
 				_, err := r.store.Exec(ctx, `UPDATE ratings SET expires_at = $1 WHERE subaccount_id = $2`, at, r.sub)
 				return err
 			})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // The paths in which a partner's name may stand instead of crm.
@@ -139,17 +140,7 @@ func fieldName(name string) string {
 	if strings.ContainsAny(name, "_-") {
 		return name // a header or already snake case
 	}
-	var b strings.Builder
-	for i, r := range name {
-		if r >= 'A' && r <= 'Z' {
-			if i > 0 {
-				b.WriteByte('_')
-			}
-			r += 'a' - 'A'
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
+	return rule.Snake(name)
 }
 
 func sendJSON(w http.ResponseWriter, status int, v any) {

@@ -189,7 +189,8 @@ func (e *examination) addresses(ctx context.Context) {
 		return
 	}
 	if e.config.Env == authz.Production && base.Scheme != "https" {
-		e.wrong("put a TLS proxy before the server or set SWITCHBOARD_TLS_ADDR, and set it to https://…", "SWITCHBOARD_BASE_URL is not https: passwords and keys are sent in the clear")
+		e.wrong("put a TLS proxy before the server or set SWITCHBOARD_TLS_ADDR, and set it to https://…",
+			"SWITCHBOARD_BASE_URL is not https: passwords and keys are sent in the clear")
 	}
 	resp, text, err := e.fetch(ctx, http.MethodGet, e.config.BaseURL+"/healthz", nil) //nolint:bodyclose // fetch has closed it
 	const mend = "start the server and its proxy, or correct SWITCHBOARD_BASE_URL"

@@ -23,8 +23,10 @@ func (a *app) doors(ctx context.Context, log *slog.Logger) (f *doors, err error)
 		to            **server
 		name, address string
 	}{
-		{&f.api, "ADDR", a.config.Addr}, {&f.secure, "TLS_ADDR", a.config.TLSAddr},
-		{&f.redirect, "TLS_REDIRECT_ADDR", a.config.TLSRedirectAddr}, {&f.inside, "METRICS_ADDR", a.config.MetricsAddr},
+		{&f.api, "ADDR", a.config.Addr},
+		{&f.secure, "TLS_ADDR", a.config.TLSAddr},
+		{&f.redirect, "TLS_REDIRECT_ADDR", a.config.TLSRedirectAddr},
+		{&f.inside, "METRICS_ADDR", a.config.MetricsAddr},
 	} {
 		if *s.to, err = bind(ctx, s.address, log); err != nil {
 			return nil, errors.Join(fmt.Errorf("SWITCHBOARD_%s: %w", s.name, err), f.stop(ctx))

@@ -21,7 +21,7 @@ import (
 // trusting is what a client accepts only that certificate by, for a name.
 func trusting(t *testing.T, cert, name string) *tls.Config {
 	t.Helper()
-	text, err := os.ReadFile(cert) //nolint:gosec // the test's own
+	text, err := os.ReadFile(cert)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,10 +31,10 @@ func trusting(t *testing.T, cert, name string) *tls.Config {
 }
 
 // ask without following redirects.
-func ask(t *testing.T, client *http.Client, method, url, host, body string, header ...string) (*http.Response, string) {
+func ask(t *testing.T, client *http.Client, method, url, host string, header ...string) (*http.Response, string) {
 	t.Helper()
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	req, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
+	req, err := http.NewRequestWithContext(t.Context(), method, url, http.NoBody)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,9 +51,9 @@ func ask(t *testing.T, client *http.Client, method, url, host, body string, head
 	return resp, string(text)
 }
 
-// of the findings are those of a check.
-func of(check string, found []finding) []finding {
-	return slices.DeleteFunc(found, func(f finding) bool { return f.Check != check })
+// httpsOf the findings are those of that check.
+func httpsOf(found []finding) []finding {
+	return slices.DeleteFunc(found, func(f finding) bool { return f.Check != "https" })
 }
 
 // A server with nothing but a name and the consent to the terms has a certificate soon after it starts, keeps it over a restart and a
@@ -65,7 +65,7 @@ func TestCertificateIsOrdered(t *testing.T) {
 		ca := acmetest.New(t, plain, secure)
 		environ := environment(t, dialect, "SWITCHBOARD_BASE_URL=https://switchboard.example.com", "SWITCHBOARD_TLS_ADDR="+secure,
 			"SWITCHBOARD_TLS_REDIRECT_ADDR="+plain, "SWITCHBOARD_ACME_TERMS=agreed", "SWITCHBOARD_ACME_DIRECTORY="+ca.URL)
-		if found := of("https", examined(t, environ)); len(found) != 1 || !strings.Contains(found[0].Mend, "start the server") {
+		if found := httpsOf(examined(t, environ)); len(found) != 1 || !strings.Contains(found[0].Mend, "start the server") {
 			t.Errorf("before the first start: %+v", found)
 		}
 		s := serve(t, environ)
@@ -80,23 +80,23 @@ func TestCertificateIsOrdered(t *testing.T) {
 			return err == nil
 		})
 		_, _, key := agency(t, environ)
-		resp, text := ask(t, client, http.MethodGet, "https://"+secure+"/v3/assistants", "switchboard.example.com", "", "Authorization", "Bearer "+key)
+		resp, text := ask(t, client, http.MethodGet, "https://"+secure+"/v3/assistants", "switchboard.example.com", "Authorization", "Bearer "+key) //nolint:bodyclose // ask has closed it
 		if resp.StatusCode != http.StatusOK || resp.ProtoMajor != 2 || resp.Header.Get("Strict-Transport-Security") == "" {
 			t.Errorf("%s %s %s", resp.Proto, resp.Status, text)
 		}
 		if _, metrics := get(t, s.inside+"/metrics", ""); !strings.Contains(metrics, `switchboard_certificate_days{name="switchboard.example.com"} 89.9`) {
 			t.Error("the metrics do not know the certificate")
 		}
-		if found := of("https", examined(t, environ)); len(found) != 0 {
+		if found := httpsOf(examined(t, environ)); len(found) != 0 {
 			t.Errorf("%+v", found)
 		}
 		redirects(t, plain)
 		s.stop()
-		rotated := append(environ, "SWITCHBOARD_MASTER_KEY="+strings.Repeat("6b", 32), "SWITCHBOARD_MASTER_KEY_OLD="+masterKey)
+		rotated := slices.Concat(environ, []string{"SWITCHBOARD_MASTER_KEY=" + strings.Repeat("6b", 32), "SWITCHBOARD_MASTER_KEY_OLD=" + masterKey})
 		command(t, rotated, "key", "rotate-master")
 		rotated = append(rotated, "SWITCHBOARD_MASTER_KEY_OLD=")
 		s = serve(t, rotated)
-		ask(t, client, http.MethodGet, "https://"+secure+"/healthz", "switchboard.example.com", "")
+		ask(t, client, http.MethodGet, "https://"+secure+"/healthz", "switchboard.example.com") //nolint:bodyclose // likewise
 		if issued, orders, _ := ca.Counts("switchboard.example.com"); issued != 1 || orders != 1 {
 			t.Errorf("%d issued of %d orders", issued, orders)
 		}
@@ -116,13 +116,13 @@ func TestDoctorFindsFaultsOfOrders(t *testing.T) {
 		}
 		plantIn(t, strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="), `INSERT INTO installation (key, value) VALUES ('acme.switchboard.example.com.failure',
 			'{"count": 3, "at": "2026-11-23T10:00:00Z", "again": "2026-11-23T10:20:00Z", "why": "no such name in DNS"}')`)
-		found := of("https", examined(t, with(ca.URL)))
+		found := httpsOf(examined(t, with(ca.URL)))
 		if len(found) != 1 || !strings.Contains(found[0].What, "there is none yet, and it is tried again at 2026-11-23 10:20:00: no such name in DNS") ||
 			!strings.Contains(found[0].Mend, "have switchboard.example.com lead to this server") {
 			t.Errorf("%+v", found)
 		}
 		for _, url := range []string{"http://" + nobody(t), answering(t, 404, ""), answering(t, 200, "{}")} {
-			found := of("https", examined(t, with(url)))
+			found := httpsOf(examined(t, with(url)))
 			if len(found) != 2 || !strings.Contains(found[0].Mend, "SWITCHBOARD_ACME_DIRECTORY") {
 				t.Errorf("%s: %+v", url, found)
 			}
@@ -149,7 +149,7 @@ func redirects(t *testing.T, plain string) {
 		if tt.header != "" {
 			header = []string{"Authorization", tt.header}
 		}
-		resp, _ := ask(t, client, tt.method, "http://"+plain+"/a?b=c", tt.host, "", header...)
+		resp, _ := ask(t, client, tt.method, "http://"+plain+"/a?b=c", tt.host, header...) //nolint:bodyclose // ask has closed it
 		if resp.StatusCode != tt.status || resp.Header.Get("Location") != tt.location {
 			t.Errorf("%s %s: %s to %q", tt.method, tt.host, resp.Status, resp.Header.Get("Location"))
 		}
@@ -165,8 +165,8 @@ func TestCertificateFiles(t *testing.T) {
 	old, oldKey := hostCertificate(t, t.TempDir(), -time.Hour, "switchboard.example.com")
 	soon, soonKey := hostCertificate(t, t.TempDir(), 48*time.Hour, "switchboard.example.com")
 	with := func(cert, key string, more ...string) []string {
-		all := append(environ[:len(environ):len(environ)], base, "SWITCHBOARD_TLS_ADDR=127.0.0.1:0", "SWITCHBOARD_TLS_CERT="+cert, "SWITCHBOARD_TLS_KEY="+key)
-		return append(all, more...)
+		own := []string{base, "SWITCHBOARD_TLS_ADDR=127.0.0.1:0", "SWITCHBOARD_TLS_CERT=" + cert, "SWITCHBOARD_TLS_KEY=" + key}
+		return slices.Concat(environ, own, more)
 	}
 	for _, tt := range []struct {
 		name           string
@@ -181,7 +181,7 @@ func TestCertificateFiles(t *testing.T) {
 		{"another name", with(cert, key, "SWITCHBOARD_BASE_URL=https://other.example.com"), "", "get a certificate for other.example.com"},
 		{"another's address", with(cert, key, "SWITCHBOARD_TLS_ADDR=192.0.2.7:443"), "SWITCHBOARD_TLS_ADDR: take the address", "0.0.0.0"},
 	} {
-		found := of("https", examined(t, tt.environ))
+		found := httpsOf(examined(t, tt.environ))
 		if tt.found == "" && len(found) != 0 || tt.found != "" && (len(found) != 1 || !strings.Contains(found[0].Mend, tt.found)) {
 			t.Errorf("%s: the doctor says %+v, want %q", tt.name, found, tt.found)
 		}
@@ -199,7 +199,7 @@ func TestCertificateFiles(t *testing.T) {
 		t.Fatalf("it serves at %s", s.url)
 	}
 	client := &http.Client{Transport: &http.Transport{TLSClientConfig: trusting(t, cert, "switchboard.example.com")}}
-	if resp, text := ask(t, client, http.MethodGet, s.url+"/readyz", "", ""); resp.StatusCode != http.StatusOK {
+	if resp, text := ask(t, client, http.MethodGet, s.url+"/readyz", ""); resp.StatusCode != http.StatusOK { //nolint:bodyclose // ask has closed it
 		t.Errorf("%s %s", resp.Status, text)
 	}
 	client.CloseIdleConnections()

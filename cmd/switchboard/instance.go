@@ -202,7 +202,8 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
 		OAuth:  c.MCPOAuth,
-		Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2], Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
+		Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2],
+		Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
 }
 

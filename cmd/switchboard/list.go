@@ -47,8 +47,13 @@ var (
 		name: "subaccounts", from: "subaccounts t", workspace: "t.workspace_id", subaccount: "t.id",
 		search: []string{"t.id", "t.name", "t.location_id"}, order: "t.created_at DESC, t.id",
 		fields: []field{
-			{"id", "t.id"}, {"name", "t.name"}, {"locationId", "t.location_id"}, {"archived", "t.archived"}, {"storedBytes", "t.stored_bytes"},
-			{"workspaceId", "t.workspace_id"}, {"createdAt", "t.created_at"},
+			{"id", "t.id"},
+			{"name", "t.name"},
+			{"locationId", "t.location_id"},
+			{"archived", "t.archived"},
+			{"storedBytes", "t.stored_bytes"},
+			{"workspaceId", "t.workspace_id"},
+			{"createdAt", "t.created_at"},
 		},
 	}
 	users = listing{
@@ -59,15 +64,25 @@ var (
 	keys = listing{
 		name: "keys", from: "api_keys t", workspace: "t.workspace_id", search: []string{"t.id", "t.name", "t.prefix"}, order: "t.created_at DESC, t.id",
 		fields: []field{
-			{"id", "t.id"}, {"name", "t.name"}, {"prefix", "t.prefix"}, {"preset", "t.preset"}, {"workspaceId", "t.workspace_id"},
-			{"lastUsedAt", "t.last_used_at"}, {"expiresAt", "t.expires_at"}, {"revokedAt", "t.revoked_at"},
+			{"id", "t.id"},
+			{"name", "t.name"},
+			{"prefix", "t.prefix"},
+			{"preset", "t.preset"},
+			{"workspaceId", "t.workspace_id"},
+			{"lastUsedAt", "t.last_used_at"},
+			{"expiresAt", "t.expires_at"},
+			{"revokedAt", "t.revoked_at"},
 		},
 	}
 	webhooks = listing{
 		name: "webhooks", from: "webhooks" + ofSubaccount, workspace: "s.workspace_id", subaccount: "s.id",
 		search: []string{"t.id", "t.url", "t.description"}, order: "t.created_at DESC, t.id",
 		fields: []field{
-			{"id", "t.id"}, {"url", "t.url"}, {"isActive", "t.is_active"}, {"disabledReason", "t.disabled_reason"}, {"failingSince", "t.failing_since"},
+			{"id", "t.id"},
+			{"url", "t.url"},
+			{"isActive", "t.is_active"},
+			{"disabledReason", "t.disabled_reason"},
+			{"failingSince", "t.failing_since"},
 			{"subaccountId", "s.id"},
 		},
 	}
@@ -75,8 +90,14 @@ var (
 		name: "calls", from: "calls" + ofSubaccount, workspace: "s.workspace_id", subaccount: "s.id",
 		search: []string{"t.id", "t.to_number", "t.from_number", "t.status"}, order: "t.created_at DESC, t.id",
 		fields: []field{
-			{"id", "t.id"}, {"status", "t.status"}, {"active", "t.active"}, {"direction", "t.direction"}, {"from", "t.from_number"}, {"to", "t.to_number"},
-			{"subaccountId", "s.id"}, {"createdAt", "t.created_at"},
+			{"id", "t.id"},
+			{"status", "t.status"},
+			{"active", "t.active"},
+			{"direction", "t.direction"},
+			{"from", "t.from_number"},
+			{"to", "t.to_number"},
+			{"subaccountId", "s.id"},
+			{"createdAt", "t.created_at"},
 		},
 	}
 )
@@ -91,8 +112,14 @@ func jobs(postgres bool) listing {
 		name: "jobs", from: from + " t LEFT JOIN subaccounts s ON s.id = t.metadata->>'subaccount'", workspace: "s.workspace_id", subaccount: "s.id",
 		search: []string{"t.kind", "t.queue", "CAST(t.state AS text)"}, order: "t.id DESC",
 		fields: []field{
-			{"id", "t.id"}, {"kind", "t.kind"}, {"state", "CAST(t.state AS text)"}, {"attempt", "t.attempt"}, {"maxAttempts", "t.max_attempts"},
-			{"subaccountId", "s.id"}, {"scheduledAt", "t.scheduled_at"}, {"error", failed},
+			{"id", "t.id"},
+			{"kind", "t.kind"},
+			{"state", "CAST(t.state AS text)"},
+			{"attempt", "t.attempt"},
+			{"maxAttempts", "t.max_attempts"},
+			{"subaccountId", "s.id"},
+			{"scheduledAt", "t.scheduled_at"},
+			{"error", failed},
 		},
 	}
 }

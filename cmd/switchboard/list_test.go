@@ -44,11 +44,21 @@ func TestLists(t *testing.T) {
 			args []string
 			want int
 		}{
-			{"workspace", nil, 2}, {"workspace", []string{"--search", "AGENCY"}, 2}, {"workspace", []string{"--workspace", other}, 1},
-			{"subaccount", nil, 2}, {"subaccount", []string{"--search", "LOC-2"}, 1}, {"key", nil, 2}, {"key", []string{"--workspace", workspace}, 1},
-			{"webhook", []string{"--search", "100_HERE"}, 1}, {"webhook", []string{"--search", "%"}, 0}, {"webhook", []string{"--search", "10__"}, 0},
-			{"webhook", []string{"--workspace", other}, 0}, {"webhook", []string{"--search", `'; DROP TABLE webhooks; --\`}, 0},
-			{"user", []string{"--workspace", workspace}, 0}, {"call", nil, 0}, {"call", []string{"--subaccount", client}, 0},
+			{"workspace", nil, 2},
+			{"workspace", []string{"--search", "AGENCY"}, 2},
+			{"workspace", []string{"--workspace", other}, 1},
+			{"subaccount", nil, 2},
+			{"subaccount", []string{"--search", "LOC-2"}, 1},
+			{"key", nil, 2},
+			{"key", []string{"--workspace", workspace}, 1},
+			{"webhook", []string{"--search", "100_HERE"}, 1},
+			{"webhook", []string{"--search", "%"}, 0},
+			{"webhook", []string{"--search", "10__"}, 0},
+			{"webhook", []string{"--workspace", other}, 0},
+			{"webhook", []string{"--search", `'; DROP TABLE webhooks; --\`}, 0},
+			{"user", []string{"--workspace", workspace}, 0},
+			{"call", nil, 0},
+			{"call", []string{"--subaccount", client}, 0},
 		} {
 			if rows, more := listed(t, environ, tt.noun, tt.args...); len(rows) != tt.want || more {
 				t.Errorf("%s list %v: %v, want %d", tt.noun, tt.args, rows, tt.want)

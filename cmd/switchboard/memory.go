@@ -28,7 +28,7 @@ func memoryIn(root fs.FS) (least int64) {
 		if len(parts) != 3 {                                     //nolint:mnd // likewise
 			continue
 		}
-		base, name := "", ""
+		var base, name string
 		switch parts[1] {
 		case "":
 			base, name = "sys/fs/cgroup", "memory.max"

@@ -34,8 +34,14 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 		environ := used(t, dialect)
 		newer(t, environ, 0)
 		for _, args := range [][]string{
-			{"serve"}, {"serve", "--migrate"}, {"migrate", "up"}, {"doctor"}, {"backup", filepath.Join(t.TempDir(), "b")}, {"workspace", "list"},
-			{"release"}, {"move", "--to", "sqlite://" + filepath.Join(t.TempDir(), "to.db")},
+			{"serve"},
+			{"serve", "--migrate"},
+			{"migrate", "up"},
+			{"doctor"},
+			{"backup", filepath.Join(t.TempDir(), "b")},
+			{"workspace", "list"},
+			{"release"},
+			{"move", "--to", "sqlite://" + filepath.Join(t.TempDir(), "to.db")},
 		} {
 			said := turnedAway(t, environ, args...)
 			if !strings.Contains(said, "newer version of Switchboard") {

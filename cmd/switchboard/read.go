@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -35,7 +36,7 @@ func (a *app) reader(i *instance, log *slog.Logger) (*reading.Reader, error) {
 	if runtime.GOOS != "linux" {
 		var err error
 		if self, err = os.Executable(); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("find this program: %w", err)
 		}
 	}
 	each, all := int64(readMost), memory()

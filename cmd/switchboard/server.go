@@ -6,7 +6,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
-	golog "log"
+	golog "log" //nolint:depguard // what net/http complains to
 	"log/slog"
 	"net"
 	"net/http"

@@ -28,9 +28,9 @@ var phrases = []string{"What are your opening hours?", "Thank you very much, goo
 // TestLiveDashboardCallsSpeak has somebody talk with an assistant on another site: what the microphone hears is recognised, and what the
 // loudspeaker plays is what the assistant said. The sound travels by the page's socket, or by WebRTC where the operator has opened a
 // port, or by the socket again where a firewall closes that.
-func TestLiveDashboardCallsSpeak(t *testing.T) { //nolint:tparallel,paralleltest // one browser takes the machine
+func TestLiveDashboardCallsSpeak(t *testing.T) { //nolint:tparallel // one browser takes the machine
 	t.Parallel()
-	for _, by := range []string{"socket", "webrtc", "fallback"} {
+	for _, by := range []string{"socket", "webrtc", "fallback"} { //nolint:paralleltest // likewise
 		t.Run(by, func(t *testing.T) {
 			callsSpeak(t, by)
 		})

@@ -84,7 +84,8 @@ func (s *Service) add(ctx context.Context, a *account, e carrier.Event) (done bo
 	if len(u.Mutation().Fields())+len(u.Mutation().ClearedFields()) == 0 {
 		return true, nil
 	}
-	brief := e.Kind == carrier.Rang && a.row.Status == initiated || e.Kind == carrier.Spoke && a.row.Status == inProgress && next.OptedOut == a.row.OptedOut
+	brief := e.Kind == carrier.Rang && a.row.Status == initiated ||
+		e.Kind == carrier.Spoke && a.row.Status == inProgress && next.OptedOut == a.row.OptedOut
 	if !brief || !s.Store.Postgres() { // SQLite's trips cost nothing
 		return false, nil
 	}

@@ -1,6 +1,7 @@
 package call
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -169,8 +170,6 @@ const optedOut = "opted_out"
 
 // updateCall changes a call, and all that follows from it, with its row locked, and answers it as it is then; nil where it is gone, or
 // never came to be.
-//
-//nolint:gocognit // the steps that follow from a change are read from top to bottom
 func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) (now *ent.Call, err error) {
 	var ended *ent.Call
 	err = s.Budget.Paying(ctx, id, func(ctx context.Context) error {
@@ -186,7 +185,8 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 		if row.EndedAt != nil && row.Outcome == nil {
 			return nil // it never came to be
 		}
-		over, before, out, heard := row.EndedAt != nil, row.Cost, row.OptedOut, string(row.Transcript)
+		before := *row
+		before.Transcript = bytes.Clone(row.Transcript)
 		u := client.Call.Update().Where(entcall.ID(id))
 		f(row, u)
 		if status := statusOf(row); status != row.Status {
@@ -196,32 +196,38 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 		now = row
 		if row.EndedAt != nil {
 			s.settle(row, u)
-			if !over {
+			if before.EndedAt == nil {
 				ended = row
 			}
 		}
 		if err := u.Exec(store.Only(store.Late(ctx), id)); err != nil {
 			return err
 		}
-		if row.OptedOut && !out {
-			if err := s.recordOptOut(ctx, row); err != nil {
-				return err
-			}
-		}
-		if row.EndedAt != nil && (!over || string(row.Transcript) != heard) { // also where the transcript comes after the end
-			if err := s.index(ctx, row, over); err != nil {
-				return err
-			}
-			if err := s.Queue.Insert(ctx, AfterArgs{CallID: id}); err != nil {
-				return err
-			}
-		}
-		return s.Budget.Spend(ctx, id, budget.Amount{Cost: row.Cost - before})
+		return s.follow(ctx, &before, row)
 	})
 	if err == nil && ended != nil && s.Ended != nil {
 		s.Ended(ended.Direction, store.Text(ended.Outcome))
 	}
 	return now, err
+}
+
+// follow what a change of a call brings with it: an opt-out, what is done with a call that is over, and what it costs.
+func (s *Service) follow(ctx context.Context, before, row *ent.Call) error {
+	if row.OptedOut && !before.OptedOut {
+		if err := s.recordOptOut(ctx, row); err != nil {
+			return err
+		}
+	}
+	over := before.EndedAt != nil
+	if row.EndedAt != nil && (!over || !bytes.Equal(row.Transcript, before.Transcript)) { // also where the transcript comes after the end
+		if err := s.index(ctx, row, over); err != nil {
+			return err
+		}
+		if err := s.Queue.Insert(ctx, AfterArgs{CallID: row.ID}); err != nil {
+			return err
+		}
+	}
+	return s.Budget.Spend(ctx, row.ID, budget.Amount{Cost: row.Cost - before.Cost})
 }
 
 // index a call that is over by what was said in it; again where it was before.

@@ -46,35 +46,14 @@ const (
 // keep a message, and what its conversation shows of it. The conversation comes first: whoever changes it has it until
 // the end, so that of two messages at once the later one is also the one that it shows.
 func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.Message, error) {
-	client := s.Store.Client(ctx)
 	channel := cmp.Or(e.channel, store.Text(c.LastChannel), defaultChannel)
-	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel)
-	if !e.aside {
-		update.SetQuietSince(store.Timestamp())
-	}
-	if e.assistant != "" && e.assistant != store.Text(c.AssistantID) {
-		update.SetAssistantID(e.assistant)
-	}
-	switch {
-	case e.ai && !e.aside:
-		update.AddAiResponses(1)
-	case !e.ai:
-		update.SetLastHeardAt(store.Timestamp())
-		inbox.Reopen(update.Mutation(), c) // what is snoozed comes back, and what is closed is opened again
-	}
-	writing := store.Only(ctx, c.ID)
-	if e.fenced {
-		writing = store.Late(writing)
-	}
-	if n, err := update.Save(writing); err != nil {
+	if err := s.show(ctx, c, e, channel); err != nil {
 		return nil, err
-	} else if n > 0 {
-		s.Store.Found(ctx, ent.TypeConversation, c.ID)
 	}
 	if err := s.answered(ctx, e.answers); err != nil {
 		return nil, err
 	}
-	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
+	create := s.Store.Client(ctx).Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
 		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(patch.Filled(e.awaits))
 	if e.kind != "" {
 		create.SetType(e.kind)
@@ -94,6 +73,33 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 		err = s.Contacts.OptOut(ctx, *c.ContactID, donotcall.ByText)
 	}
 	return row, err
+}
+
+// show what a conversation shows of a message.
+func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channel string) error {
+	update := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel)
+	if !e.aside {
+		update.SetQuietSince(store.Timestamp())
+	}
+	if e.assistant != "" && e.assistant != store.Text(c.AssistantID) {
+		update.SetAssistantID(e.assistant)
+	}
+	switch {
+	case e.ai && !e.aside:
+		update.AddAiResponses(1)
+	case !e.ai:
+		update.SetLastHeardAt(store.Timestamp())
+		inbox.Reopen(update.Mutation(), c) // what is snoozed comes back, and what is closed is opened again
+	}
+	writing := store.Only(ctx, c.ID)
+	if e.fenced {
+		writing = store.Late(writing)
+	}
+	n, err := update.Save(writing)
+	if err == nil && n > 0 {
+		s.Store.Found(ctx, ent.TypeConversation, c.ID)
+	}
+	return err
 }
 
 // answered marks messages: they wait no more.

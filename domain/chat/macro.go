@@ -67,28 +67,7 @@ func (r *macroRun) check(ctx context.Context) error {
 		refuse := func(field, message string) {
 			problems = append(problems, fault.Detail{Field: inbox.At(i, field), Message: message})
 		}
-		scope, personal := "", false
-		switch step.Action {
-		case inbox.Reply:
-			scope, personal = "messages:create", true
-			if name := r.empty(*step.Text); name != "" {
-				refuse("text", "must not use {{"+name+"}}, which has no value here")
-			}
-			if message := r.unreachable(); message != "" {
-				refuse("action", message)
-			}
-		case inbox.Jot:
-			if text, _ := Fill(*step.Text, r.values); strings.TrimSpace(text) == "" {
-				refuse("text", "must not be empty with the values here")
-			}
-		case inbox.AssignToMe:
-			personal = true
-		case inbox.AddTag:
-			scope = "contacts:update"
-			if r.turn.contact == nil {
-				refuse("action", "must not be TAG: the conversation has no contact")
-			}
-		}
+		scope, personal := r.judge(step, refuse)
 		switch {
 		case personal && who.Kind != authz.KindUser:
 			refuse("action", "must be run by a person who is signed in")
@@ -100,6 +79,32 @@ func (r *macroRun) check(ctx context.Context) error {
 		return fault.Invalid(problems...)
 	}
 	return nil
+}
+
+// judge a step: it refuses what cannot be done here, and says which scope the step needs and whether a person has to take it.
+func (r *macroRun) judge(step *inbox.Step, refuse func(field, message string)) (scope string, personal bool) {
+	switch step.Action {
+	case inbox.Reply:
+		scope, personal = "messages:create", true
+		if name := r.empty(*step.Text); name != "" {
+			refuse("text", "must not use {{"+name+"}}, which has no value here")
+		}
+		if message := r.unreachable(); message != "" {
+			refuse("action", message)
+		}
+	case inbox.Jot:
+		if text, _ := Fill(*step.Text, r.values); strings.TrimSpace(text) == "" {
+			refuse("text", "must not be empty with the values here")
+		}
+	case inbox.AssignToMe:
+		personal = true
+	case inbox.AddTag:
+		scope = "contacts:update"
+		if r.turn.contact == nil {
+			refuse("action", "must not be TAG: the conversation has no contact")
+		}
+	}
+	return scope, personal
 }
 
 // empty is the first variable in a text that has no value here. A person sees what a canned reply became before it goes out; nobody

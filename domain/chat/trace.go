@@ -57,7 +57,8 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	client, took := t.service.Store.Client(ctx), r.amount()
 	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
 		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(patch.Filled(r.Model)).
-		SetNillableEndpoint(patch.Filled(r.Endpoint)).SetNillableCallID(patch.Filled(t.in.CallID)).SetNillableFailure(patch.Filled(r.Failure)).SetNamespace(r.Namespace).
+		SetNillableEndpoint(patch.Filled(r.Endpoint)).SetNillableCallID(patch.Filled(t.in.CallID)).
+		SetNillableFailure(patch.Filled(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(took.InputTokens).SetOutputTokens(took.OutputTokens).SetCost(took.Cost).
 		SetCachedTokens(r.CachedTokens).SetUnpriced(r.Unpriced).SetNillableIncomplete(patch.Filled(r.Incomplete)).

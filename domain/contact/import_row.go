@@ -26,7 +26,7 @@ func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []str
 		}
 	}
 	for _, d := range rule.Problems(in) {
-		problems = append(problems, snake(d.Field)+": "+d.Message)
+		problems = append(problems, rule.Snake(d.Field)+": "+d.Message)
 	}
 	if in.unidentified() {
 		problems = append(problems, "has none of "+strings.Join(identifying, ", "))
@@ -77,16 +77,4 @@ func (in Input) over(earlier Input) Input {
 		}
 	}
 	return earlier
-}
-
-func snake(name string) string {
-	var b strings.Builder
-	for _, r := range name {
-		if r >= 'A' && r <= 'Z' {
-			b.WriteByte('_')
-			r += 'a' - 'A'
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }

@@ -35,7 +35,8 @@ const numberingAll = places + placed + `
 
 // numberingHookless is numberingAll for subaccounts without webhooks. It answers how many events of each were numbered, and -1 for a
 // subaccount with webhooks, of which it numbers none.
-const numberingHookless = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE subaccount_id = s.subaccount_id AND is_active)` + placed + `, numbered AS (
+const numberingHookless = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE subaccount_id = s.subaccount_id AND is_active)` +
+	placed + `, numbered AS (
 		UPDATE events SET sequence = place.n FROM place WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
 		RETURNING events.subaccount_id
 	)
@@ -75,7 +76,8 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 
 // numberHookless numbers the events of those who have no webhook, in one trip, and finds those who have one.
 func (s *Service) numberHookless(ctx context.Context, who []string, count map[string]int) (hooked []string, err error) {
-	rows, err := s.Store.Chain(ctx, store.Step{Query: hold, Args: []any{stream, who}}, store.Step{Query: numberingHookless, Args: []any{stream, who, batch}})
+	rows, err := s.Store.Chain(ctx,
+		store.Step{Query: hold, Args: []any{stream, who}}, store.Step{Query: numberingHookless, Args: []any{stream, who, batch}})
 	if err != nil {
 		return nil, fmt.Errorf("number events: %w", err)
 	}

@@ -65,15 +65,8 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		done = nil
-		if to := in.AssigneeID.Value(); to != nil {
-			if err := s.works(ctx, "assigneeId", *to); err != nil {
-				return err
-			}
-		}
-		if to := in.TeamID.Value(); to != nil {
-			if err := s.teamThere(ctx, *to); err != nil {
-				return err
-			}
+		if err := s.receives(ctx, in); err != nil {
+			return err
 		}
 		// All are locked in one order before anything else is: of two who change the same ones, one waits.
 		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).
@@ -103,6 +96,19 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 		return nil
 	})
 	return done, err
+}
+
+// receives fails where whom a triage assigns to cannot have conversations.
+func (s *Service) receives(ctx context.Context, in Triage) error {
+	if to := in.AssigneeID.Value(); to != nil {
+		if err := s.works(ctx, "assigneeId", *to); err != nil {
+			return err
+		}
+	}
+	if to := in.TeamID.Value(); to != nil {
+		return s.teamThere(ctx, *to)
+	}
+	return nil
 }
 
 // lockRules locks the assignment rules: the setting, then the teams by id. Two bulk changes would otherwise lock them in the order of

@@ -126,16 +126,8 @@ func (v *visit) look(ctx context.Context, file io.ReaderAt) (*reading.Page, erro
 		return said, err
 	}
 	v.title = said.Title
-	if v.site.Mode == byLinks {
-		var links []link
-		for _, text := range said.Links {
-			if u, err := url.Parse(text); err == nil {
-				links = append(links, link{url: u})
-			}
-		}
-		if err := v.discover(ctx, v.page.Depth+1, links); err != nil {
-			return nil, err
-		}
+	if err := v.follow(ctx, said.Links); err != nil {
+		return nil, err
 	}
 	switch {
 	case said.Hidden:
@@ -150,6 +142,20 @@ func (v *visit) look(ctx context.Context, file io.ReaderAt) (*reading.Page, erro
 		return said, v.canonical(ctx, u)
 	}
 	return said, nil
+}
+
+// follow the links of a page, where the site is read by links.
+func (v *visit) follow(ctx context.Context, texts []string) error {
+	if v.site.Mode != byLinks {
+		return nil
+	}
+	var links []link
+	for _, text := range texts {
+		if u, err := url.Parse(text); err == nil {
+			links = append(links, link{url: u})
+		}
+	}
+	return v.discover(ctx, v.page.Depth+1, links)
 }
 
 // canonical leaves a page to the address under which it wants to be known, unless that was tried in vain.

@@ -59,7 +59,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 	}
 	err = w.attempt(ctx, row)
 	if errors.Is(err, reading.ErrBusy) {
-		return river.JobSnooze(0)
+		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		return w.fail(ctx, row.ID, r.Reason)

@@ -151,7 +151,7 @@ func (s *Service) RemoveDevice(ctx context.Context, id string) error {
 }
 
 func (s *Service) seal(workspace string, in DeviceInput) ([]byte, error) {
-	text, err := json.Marshal(in)
+	text, err := json.Marshal(in) //nolint:musttag // what is sealed has the names of the fields
 	if err != nil {
 		return nil, fmt.Errorf("seal a subscription: %w", err)
 	}
@@ -161,7 +161,7 @@ func (s *Service) seal(workspace string, in DeviceInput) ([]byte, error) {
 func (s *Service) open(d *ent.NoticeDevice) (in DeviceInput, err error) {
 	text, err := s.Sealer.Open(d.WorkspaceID, deviceColumn, d.Subscription)
 	if err == nil {
-		err = json.Unmarshal(text, &in)
+		err = json.Unmarshal(text, &in) //nolint:musttag // as it was sealed
 	}
 	if err != nil {
 		err = fmt.Errorf("open the subscription %s: %w", d.ID, err)

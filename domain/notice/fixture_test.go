@@ -131,7 +131,7 @@ func open(t *testing.T, s *store.Store, fetch *http.Client) *office {
 	if err := queue.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = queue.Stop(context.WithoutCancel(t.Context())) }) //nolint:contextcheck // the test's has ended
+	t.Cleanup(func() { _ = queue.Stop(context.WithoutCancel(t.Context())) })
 	return o
 }
 

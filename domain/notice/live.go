@@ -42,7 +42,7 @@ func (s *Service) Follow(ctx context.Context) (<-chan int, error) {
 		defer close(out)
 		defer end()
 		last := -1
-		for told := true; ; {
+		for told, more := true, true; more; told, more = next(ctx, woken, over) {
 			n, err := s.Unread(ctx)
 			if err != nil && ctx.Err() == nil {
 				s.Log.WarnContext(ctx, "notices cannot be counted", "error", err)
@@ -55,22 +55,26 @@ func (s *Service) Follow(ctx context.Context) (<-chan int, error) {
 					return
 				}
 			}
-			select {
-			case <-ctx.Done():
-				return
-			case <-time.After(calm):
-			}
-			select {
-			case <-ctx.Done():
-				return
-			case <-over:
-				return
-			case <-woken:
-				told = true
-			case <-time.After(patience):
-				told = false
-			}
 		}
 	}()
 	return out, nil
+}
+
+// next waits until it is time to count again, because of a notice or just so; more is false where nobody wants to know any longer.
+func next(ctx context.Context, woken, over <-chan struct{}) (told, more bool) {
+	select {
+	case <-ctx.Done():
+		return false, false
+	case <-time.After(calm):
+	}
+	select {
+	case <-ctx.Done():
+		return false, false
+	case <-over:
+		return false, false
+	case <-woken:
+		return true, true
+	case <-time.After(patience):
+		return false, true
+	}
 }

@@ -174,7 +174,7 @@ func TestDevices(t *testing.T) {
 		if len(got.Devices) != 10 {
 			t.Errorf("%d devices", len(got.Devices))
 		}
-		o.Service.Fetch = egress.New(nil)
+		o.Fetch = egress.New(nil)
 		o.assigned(o.bob, 1)
 		if n := len(s.Taken(b)); n > 0 || o.sent.all()["PUSH unavailable"] != 10 {
 			t.Errorf("an address inside was fetched: %v", o.sent.all())

@@ -28,7 +28,7 @@ const (
 	together   = 200
 )
 
-// dueMost is how many members one look finds, whose notices have waited for longest; the next goes on. As long as as many jobs wait,
+// dueMost is how many members one look finds, whose notices have waited for longest; the next goes on. While that many jobs wait,
 // none are added: the same members would be found again.
 const dueMost = 500
 
@@ -97,7 +97,7 @@ func (s *Service) due(system context.Context) (all []dueTo, err error) {
 	for rows.Next() {
 		var one dueTo
 		if err := rows.Scan(&one.WorkspaceID, &one.UserID, &one.subaccount); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("members with notices: %w", err)
 		}
 		all = append(all, one)
 	}

@@ -48,7 +48,9 @@ func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.No
 
 // allowed says until when nothing may be sent to a member; nil is that something may now, which is counted.
 func (s *Service) allowed(ctx context.Context, user string, by way, now time.Time) (wait *time.Time, err error) {
-	due, err := s.Store.Client(across(ctx)).Notice.Query().Where(of(user, authz.From(ctx).Workspace, nil)...).Where(sql.FieldLTE(by.due, now)).Exist(across(ctx))
+	all := across(ctx)
+	due, err := s.Store.Client(all).Notice.Query().
+		Where(of(user, authz.From(ctx).Workspace, nil)...).Where(sql.FieldLTE(by.due, now)).Exist(all)
 	if err != nil || !due {
 		return nil, err
 	}

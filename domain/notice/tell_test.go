@@ -93,7 +93,7 @@ func TestWaiting(t *testing.T) {
 // An import tells who started it.
 func TestImports(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, o *office) {
+	each(t, func(_ *testing.T, o *office) {
 		for _, starter := range []*string{nil, new(user(o.ann))} {
 			var id string
 			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {

@@ -126,7 +126,7 @@ func (s *Service) Revoke(ctx context.Context, clientID, token string) error {
 	if err := s.known(ctx, clientID); err != nil {
 		return err
 	}
-	which := predicate.ConnectedApp(nil)
+	var which predicate.ConnectedApp
 	family, _, _ := strings.Cut(token, familyMark)
 	if hash, err := authz.ParseToken(authz.AccessToken, s.Environment, token); err == nil {
 		which = connectedapp.AccessHash(hash)

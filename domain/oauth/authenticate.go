@@ -16,6 +16,8 @@ import (
 const touched = time.Minute
 
 // tokenQuery reads an app with its member at once: every request with a token does it.
+//
+//nolint:gosec // a query has no credentials
 const tokenQuery = `SELECT a.id, a.name, a.workspace_id, a.scopes, a.subaccounts, a.access_expires_at, a.last_used_at, m.role, m.subaccounts, u.name
 	FROM connected_apps a JOIN memberships m ON m.workspace_id = a.workspace_id AND m.id = a.membership_id JOIN users u ON u.id = m.user_id
 	WHERE a.access_hash = $1`

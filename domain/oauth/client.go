@@ -122,9 +122,13 @@ func (s *Service) forget(ctx context.Context, which string, args ...any) (int64,
 	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM oauth_clients WHERE (`+which+`)
 		AND NOT EXISTS (SELECT 1 FROM connected_apps a WHERE a.client_id = oauth_clients.id)`, args...)
 	if err != nil {
-		return 0, err
+		return 0, fmt.Errorf("forget clients: %w", err)
 	}
-	return done.RowsAffected()
+	n, err := done.RowsAffected()
+	if err != nil {
+		return 0, fmt.Errorf("forget clients: %w", err)
+	}
+	return n, nil
 }
 
 // judge what cannot be registered.

@@ -1,6 +1,7 @@
 package oauth
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 
@@ -43,7 +44,7 @@ func matches(registered, asked string) bool {
 func answered(redirect string, values url.Values) (string, error) {
 	u, err := url.Parse(redirect)
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("address of an app: %w", err)
 	}
 	if u.RawQuery != "" {
 		u.RawQuery += "&"

@@ -99,15 +99,24 @@ func (s *Service) removeParts(ctx context.Context, sub, id string) (int, error) 
 		ids    func(context.Context) ([]string, error)
 		remove func(ctx context.Context, ids []string) (int, error)
 	}{
-		{c.ToolCall.Query().Where(toolcall.SubaccountID(sub), toolcall.ConversationID(id)).Limit(atOnce).IDs, func(ctx context.Context, ids []string) (int, error) {
-			return c.ToolCall.Delete().Where(toolcall.SubaccountID(sub), toolcall.IDIn(ids...)).Exec(ctx)
-		}},
-		{c.Turn.Query().Where(turn.SubaccountID(sub), turn.ConversationID(id)).Limit(atOnce).IDs, func(ctx context.Context, ids []string) (int, error) {
-			return c.Turn.Delete().Where(turn.SubaccountID(sub), turn.IDIn(ids...)).Exec(ctx)
-		}},
-		{c.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(id)).Limit(atOnce).IDs, func(ctx context.Context, ids []string) (int, error) {
-			return c.Message.Delete().Where(message.SubaccountID(sub), message.IDIn(ids...)).Exec(ctx)
-		}},
+		{
+			c.ToolCall.Query().Where(toolcall.SubaccountID(sub), toolcall.ConversationID(id)).Limit(atOnce).IDs,
+			func(ctx context.Context, ids []string) (int, error) {
+				return c.ToolCall.Delete().Where(toolcall.SubaccountID(sub), toolcall.IDIn(ids...)).Exec(ctx)
+			},
+		},
+		{
+			c.Turn.Query().Where(turn.SubaccountID(sub), turn.ConversationID(id)).Limit(atOnce).IDs,
+			func(ctx context.Context, ids []string) (int, error) {
+				return c.Turn.Delete().Where(turn.SubaccountID(sub), turn.IDIn(ids...)).Exec(ctx)
+			},
+		},
+		{
+			c.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(id)).Limit(atOnce).IDs,
+			func(ctx context.Context, ids []string) (int, error) {
+				return c.Message.Delete().Where(message.SubaccountID(sub), message.IDIn(ids...)).Exec(ctx)
+			},
+		},
 	} {
 		ids, err := part.ids(ctx)
 		if err != nil {

@@ -23,7 +23,7 @@ type talk struct {
 	*said.Service
 
 	t    testing.TB
-	ctx  context.Context //nolint:containedctx // the caller's
+	ctx  context.Context
 	from time.Time
 	n    int
 }

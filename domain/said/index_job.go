@@ -52,7 +52,8 @@ func (s *Service) Index(ctx context.Context) error {
 	return errors.Join(
 		s.walk(system, "messages", `t.type NOT IN ('TOOL_CALL', 'TOOL_RESULT', 'FUNCTION_CALL', 'FUNCTION_RESULT')
 			AND NOT EXISTS (SELECT 1 FROM sayings s WHERE s.subaccount_id = t.subaccount_id AND s.message_id = t.id)
-			AND NOT (t.channel = 'VOICE' AND EXISTS (SELECT 1 FROM calls c WHERE c.subaccount_id = t.subaccount_id AND c.conversation_id = t.conversation_id))`,
+			AND NOT (t.channel = 'VOICE' AND EXISTS (SELECT 1 FROM calls c`+
+			` WHERE c.subaccount_id = t.subaccount_id AND c.conversation_id = t.conversation_id))`,
 			s.messages),
 		s.walk(system, "calls", `t.ended_at IS NOT NULL AND t.transcript IS NOT NULL
 			AND NOT EXISTS (SELECT 1 FROM sayings s WHERE s.subaccount_id = t.subaccount_id AND s.call_id = t.id)`, s.calls),
@@ -70,7 +71,8 @@ func (s *Service) walk(ctx context.Context, table, missing string, index func(ct
 		if len(floor) > 0 {
 			from = floor[0]
 		}
-		ids, err := s.Store.Texts(ctx, fmt.Sprintf(`SELECT t.id FROM %s t WHERE t.id < $1 AND t.id >= $2 AND %s ORDER BY t.id DESC`, table, missing), below, from)
+		ids, err := s.Store.Texts(ctx,
+			fmt.Sprintf(`SELECT t.id FROM %s t WHERE t.id < $1 AND t.id >= $2 AND %s ORDER BY t.id DESC`, table, missing), below, from)
 		if err != nil {
 			return err
 		}

@@ -39,7 +39,7 @@ func prattle(r *rand.Rand) func() string {
 // many messages, a hundred to a conversation, of which the oldest is number 0. More says what a message has beside prattle.
 func (k *talk) many(n int, more func(i int) string) {
 	k.t.Helper()
-	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same every time
+	r := rand.New(rand.NewPCG(1, 2)) // the same every time
 	sub, say, from := authz.From(k.ctx).Subaccount, prattle(r), time.Now().UTC().Add(-time.Duration(n)*time.Minute).Truncate(time.Microsecond)
 	talks, messages, sayings := [][]any{}, [][]any{}, [][]any{}
 	conversation := ""
@@ -267,7 +267,7 @@ func BenchmarkKeep(b *testing.B) {
 				k := &talk{Service: service(storetest.Open(b, dialect)), t: b}
 				k.ctx = storetest.Tenant(b, k.Store)
 				_, conversation := k.conversation("Ada")
-				say := prattle(rand.New(rand.NewPCG(1, 2))) //nolint:gosec // the same every time
+				say := prattle(rand.New(rand.NewPCG(1, 2))) // the same every time
 				for b.Loop() {
 					err := k.Store.Tx(k.ctx, func(ctx context.Context) error {
 						m, err := k.Store.Client(ctx).Message.Create().SetConversationID(conversation).SetContent(say()).Save(store.Late(ctx))

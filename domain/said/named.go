@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -87,24 +88,24 @@ func (s *Service) named(ctx context.Context, p *place, pieces ngram.Set, at time
 
 // postgres looks up one row after the other: it takes a subaccount for smaller than it is, and would read all of its messages.
 func (p *place) postgres() string {
-	query := "SELECT " + p.columns() + " FROM " + p.function + "($1, $2, $3, $4) f"
+	var joins strings.Builder
 	for _, j := range p.things {
-		query += fmt.Sprintf(" LEFT JOIN LATERAL (SELECT * FROM %s %s WHERE %[2]s.subaccount_id = $5 AND %s LIMIT 1) %[2]s ON true", j.table, j.name, j.on)
+		fmt.Fprintf(&joins, " LEFT JOIN LATERAL (SELECT * FROM %s %s WHERE %[2]s.subaccount_id = $5 AND %s LIMIT 1) %[2]s ON true", j.table, j.name, j.on)
 	}
-	return query + ` ORDER BY f.said DESC, f.saying COLLATE "C" DESC`
+	return "SELECT " + p.columns() + " FROM " + p.function + "($1, $2, $3, $4) f" + joins.String() + ` ORDER BY f.said DESC, f.saying COLLATE "C" DESC`
 }
 
 // sqlite follows the full-text table by the numbers of its rows, which grow with time. Where the row that a page ended with is gone, the
 // next begins with those of the same millisecond again.
 func (p *place) sqlite() string {
-	query := "SELECT " + p.columns() + ` FROM (SELECT d.doc, s.id AS saying, s.created_at AS said, s.` + p.column + ` AS thing FROM said_terms
+	var joins strings.Builder
+	for _, j := range p.things {
+		fmt.Fprintf(&joins, " LEFT JOIN %s %s ON %[2]s.subaccount_id = ?5 AND %s", j.table, j.name, j.on)
+	}
+	return "SELECT " + p.columns() + ` FROM (SELECT d.doc, s.id AS saying, s.created_at AS said, s.` + p.column + ` AS thing FROM said_terms
 		CROSS JOIN said_docs d ON d.doc = said_terms.rowid CROSS JOIN sayings s ON s.id = d.saying_id AND s.subaccount_id = ?5
 		WHERE said_terms MATCH ?1 AND said_terms.rowid < coalesce((SELECT doc FROM said_docs WHERE saying_id = ?3), ?2)
-		ORDER BY said_terms.rowid DESC LIMIT ?4) f`
-	for _, j := range p.things {
-		query += fmt.Sprintf(" LEFT JOIN %s %s ON %[2]s.subaccount_id = ?5 AND %s", j.table, j.name, j.on)
-	}
-	return query + " ORDER BY f.doc DESC"
+		ORDER BY said_terms.rowid DESC LIMIT ?4) f` + joins.String() + " ORDER BY f.doc DESC"
 }
 
 // docOf is the lowest number of a row of SQLite's full-text table for what was said at a moment; the largest where the moment is too late.

@@ -1,11 +1,10 @@
 package said_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
-
-	"context"
 
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/ent"

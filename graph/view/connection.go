@@ -25,6 +25,9 @@ import (
 
 // The connections and edges of the schema, by their names there: what a page shows needs no code of its own.
 //
+// They are written by hand. gqlgen.yml cannot name an instance of a generic type, so gqlgen binds these names by autobind; without
+// a name here it generates a struct, which every resolver would have to fill.
+//
 //nolint:revive // one comment says what all of them are
 type (
 	APIKeyConnection             = Connection[*workspace.Key]

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -113,5 +114,5 @@ func exchange(conn net.Conn, in *bufio.Reader, wire []byte) (status int, err err
 		return 0, err
 	}
 	_, err = io.Copy(io.Discard, resp.Body)
-	return resp.StatusCode, err
+	return resp.StatusCode, errors.Join(err, resp.Body.Close())
 }

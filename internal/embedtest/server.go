@@ -92,7 +92,8 @@ func Status(status int, header ...string) func(http.ResponseWriter) {
 func refuse(w http.ResponseWriter, status int, message, param string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]map[string]string{"error": {"message": message, "param": param, "type": "invalid_request_error"}})
+	body := map[string]map[string]string{"error": {"message": message, "param": param, "type": "invalid_request_error"}}
+	_ = json.NewEncoder(w).Encode(body) //nolint:errchkjson // the client may be gone
 }
 
 // ServeHTTP of http.Handler.

@@ -112,7 +112,7 @@ func (l *Leg) Receive(ctx context.Context) (leg.Heard, error) {
 	case <-over:
 		return leg.Heard{}, io.EOF
 	case <-ctx.Done():
-		return leg.Heard{}, ctx.Err() //nolint:wrapcheck // as a leg has it
+		return leg.Heard{}, ctx.Err()
 	}
 	return l.tick()
 }
@@ -207,7 +207,7 @@ func (l *Leg) do(ctx context.Context, method, with string) error {
 	l.mu.Unlock()
 	if hangs {
 		<-ctx.Done()
-		return ctx.Err() //nolint:wrapcheck // likewise
+		return ctx.Err()
 	}
 	return err
 }

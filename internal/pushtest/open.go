@@ -70,10 +70,15 @@ func checkSender(header, origin, known string) (key string, err error) {
 		return known, errSender
 	case claims.Aud != origin || left <= 0 || left > longest:
 		return known, fmt.Errorf("%w: %+v", errSender, claims)
-	case !strings.HasPrefix(claims.Sub, "mailto:") && !strings.HasPrefix(claims.Sub, "https://"):
+	case !reachable(claims.Sub):
 		return known, fmt.Errorf("%w: %+v", errSender, claims)
 	}
 	return key, nil
+}
+
+// reachable says whether a sender says where it is reached.
+func reachable(sub string) bool {
+	return strings.HasPrefix(sub, "mailto:") || strings.HasPrefix(sub, "https://")
 }
 
 func unpack(part string, into any) error {
@@ -91,7 +96,7 @@ func decrypt(body []byte, private *ecdh.PrivateKey, secret []byte) ([]byte, erro
 	}
 	salt, size := body[:saltSize], binary.BigEndian.Uint32(body[saltSize:])
 	point, sealed := body[saltSize+5:saltSize+5+pointSize], body[saltSize+5+pointSize:]
-	if uint32(len(sealed)) > size {
+	if int64(len(sealed)) > int64(size) {
 		return nil, errRecord
 	}
 	sender, err := ecdh.P256().NewPublicKey(point)

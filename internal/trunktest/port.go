@@ -15,9 +15,11 @@ const (
 )
 
 // tried is where the next search begins, each process elsewhere.
-var tried atomic.Int64
-
-func init() { tried.Store(int64(os.Getpid()) * 97) }
+var tried = func() *atomic.Int64 {
+	var begin atomic.Int64
+	begin.Store(int64(os.Getpid()) * 97)
+	return &begin
+}()
 
 // Free is the first of so many ports in a row that nobody has, by UDP and TCP, for programs that cannot choose one themselves.
 func Free(t testing.TB, row int) int {

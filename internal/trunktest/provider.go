@@ -28,7 +28,8 @@ func Open(t testing.TB) *Provider {
 	t.Helper()
 	phone, err := sip.Open(sip.Config{
 		UDP: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
-		Timing: sip.Timing{Reply: time.Second, Silence: time.Hour, Jitter: 160 * time.Millisecond}, // who is not hung up on stays, and a busy machine cuts no sound
+		// Who is not hung up on stays, and a busy machine cuts no sound.
+		Timing: sip.Timing{Reply: time.Second, Silence: time.Hour, Jitter: 160 * time.Millisecond},
 	})
 	if err != nil {
 		t.Fatal(err)

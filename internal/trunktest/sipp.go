@@ -56,7 +56,8 @@ func Play(t testing.TB, scenario string) *Sipp {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(t.Context()), limit)
 	t.Cleanup(cancel)
 	cmd := exec.CommandContext(ctx, path, "-sf", scenario, "-i", "127.0.0.1", //nolint:gosec // sipp, as it is installed
-		"-p", strconv.Itoa(s.Port), "-mp", strconv.Itoa(Free(t, mediaPorts)), "-m", "1", "-nostdin", "-rtp_echo", "-trace_err", "-error_file", "/dev/stderr")
+		"-p", strconv.Itoa(s.Port), "-mp", strconv.Itoa(Free(t, mediaPorts)), "-m", "1", "-nostdin", "-rtp_echo",
+		"-trace_err", "-error_file", "/dev/stderr")
 	cmd.Dir, cmd.Stdout, cmd.Stderr = t.TempDir(), &s.out, &s.out
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -110,7 +110,10 @@ var requests = []struct {
 	method, path, body string
 	keep               func(*client, string)
 }{
-	{"POST", "/v3/contacts", `{"name": "Ada", "last_name": "Lovelace", "email": "ada@example.com"}`, func(c *client, id string) { c.contact = id; c.contacts.Add(1) }},
+	{"POST", "/v3/contacts", `{"name": "Ada", "last_name": "Lovelace", "email": "ada@example.com"}`, func(c *client, id string) {
+		c.contact = id
+		c.contacts.Add(1)
+	}},
 	{"GET", "/v3/contacts/{contact}", "", nil},
 	{"PATCH", "/v3/contacts/{contact}", `{"name": "Augusta"}`, nil},
 	{"POST", "/v3/contacts/{contact}/notes", `{"value": "Prefers mornings."}`, nil},

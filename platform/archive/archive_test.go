@@ -20,8 +20,13 @@ var head = archive.Head{
 	Tables: []archive.Table{
 		{Name: "empty", Columns: []archive.Column{{Name: "id", Kind: archive.Text}}},
 		{Name: "all", Columns: []archive.Column{
-			{Name: "text", Kind: archive.Text}, {Name: "int", Kind: archive.Int}, {Name: "float", Kind: archive.Float}, {Name: "bool", Kind: archive.Bool},
-			{Name: "time", Kind: archive.Time}, {Name: "bytes", Kind: archive.Bytes}, {Name: "json", Kind: archive.JSON},
+			{Name: "text", Kind: archive.Text},
+			{Name: "int", Kind: archive.Int},
+			{Name: "float", Kind: archive.Float},
+			{Name: "bool", Kind: archive.Bool},
+			{Name: "time", Kind: archive.Time},
+			{Name: "bytes", Kind: archive.Bytes},
+			{Name: "json", Kind: archive.JSON},
 		}},
 	},
 }

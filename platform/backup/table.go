@@ -38,7 +38,8 @@ var extras = []table{
 		columns(archive.Text, "hash", "id", "user_id", "address", "agent"), columns(archive.Int, "created", "seen", "expires")...)}},
 	plain("claimed", archive.Text, "user_id"),
 	{Table: archive.Table{Name: "spent", Columns: append(columns(archive.Text, "hash"), columns(archive.Int, "until")...)}},
-	{Table: archive.Table{Name: "oauth_clients", Columns: append(columns(archive.Text, "id", "name", "redirects"), columns(archive.Int, "created", "used")...)}},
+	{Table: archive.Table{Name: "oauth_clients", Columns: append(
+		columns(archive.Text, "id", "name", "redirects"), columns(archive.Int, "created", "used")...)}},
 	{Table: archive.Table{Name: "do_not_call_registers", Columns: append(
 		columns(archive.Int, "number", "batch"), columns(archive.Text, "register")...)}},
 	{

@@ -193,21 +193,21 @@ func TestAbuse(t *testing.T) {
 			return page.Write(t.Context(), websocket.MessageText, []byte(`{"type":"a","type":"b"}`))
 		},
 		"no type": func(page *websocket.Conn) error { return page.Write(t.Context(), websocket.MessageText, []byte(`{}`)) },
-		"flood of sound": func(page *websocket.Conn) error { //nolint:nilerr,unparam // it may be cut off already
+		"flood of sound": func(page *websocket.Conn) error { //nolint:unparam // it may be cut off already
 			for range 2000 {
 				if page.Write(t.Context(), websocket.MessageBinary, make([]byte, 640)) != nil {
 					break
 				}
 			}
-			return nil
+			return nil //nolint:nilerr // likewise
 		},
-		"flood of text": func(page *websocket.Conn) error { //nolint:nilerr,unparam // likewise
+		"flood of text": func(page *websocket.Conn) error { //nolint:unparam // likewise
 			for range 500 {
 				if page.Write(t.Context(), websocket.MessageText, []byte(`{"type":"x"}`)) != nil {
 					break
 				}
 			}
-			return nil
+			return nil //nolint:nilerr // likewise
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

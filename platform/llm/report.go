@@ -34,7 +34,7 @@ var parameters = []string{newMaxTokens, oldMaxTokens, temperature, options, enco
 
 // kindOf says what an endpoint means by a status and what it writes, which may repeat the key and goes no further. param is
 // the parameter that it does not take, if that is all.
-func kindOf(status int, text []byte) (kind error, param string) { //nolint:revive // the kind is what it returns, and not its failure
+func kindOf(status int, text []byte) (kind error, param string) { //nolint:revive,staticcheck // the kind is what it returns, and not its failure
 	said := strings.ToLower(string(text))
 	for _, p := range phrases {
 		for _, phrase := range p.phrases {

@@ -31,20 +31,20 @@ func TestMain(m *testing.M) {
 		for range 4 { // threads that are there before
 			go func() { <-begin }()
 		}
-		fmt.Println(nice.Become(nice.Last, bound))
+		fmt.Fprintln(os.Stdout, nice.Become(nice.Last, bound))
 		_, _ = os.Stdin.Read(make([]byte, 1))
 	case "greedy":
-		fmt.Println(nice.Become(nice.Last, bound))
+		fmt.Fprintln(os.Stdout, nice.Become(nice.Last, bound))
 		var all [][]byte
 		for range 100 {
 			all = append(all, bytes.Repeat([]byte("x"), 10<<20))
 		}
-		fmt.Println(len(all))
+		fmt.Fprintln(os.Stdout, len(all))
 	case "parent":
-		child := exec.Command(os.Args[0]) //nolint:gosec,noctx // ourselves
+		child := exec.Command(os.Args[0])
 		child.Env = []string{role + "=endless"}
 		nice.Tie(child)
-		fmt.Println(child.Start(), child.Process.Pid)
+		fmt.Fprintln(os.Stdout, child.Start(), child.Process.Pid)
 		select {}
 	case "endless":
 		select {}
@@ -53,7 +53,7 @@ func TestMain(m *testing.M) {
 
 func as(t *testing.T, what string) *exec.Cmd {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), os.Args[0]) //nolint:gosec // ourselves
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
 	cmd.Env = []string{role + "=" + what}
 	return cmd
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -132,17 +131,4 @@ func said(v reflect.Value) (value any, sent bool) {
 		return nil, false
 	}
 	return v.Interface(), true
-}
-
-// Name is what clients call a field of an input: linkedinUrl for LinkedinURL.
-func Name(field string) string {
-	runes := []rune(field)
-	upper := func(i int) bool { return i >= len(runes) || unicode.IsUpper(runes[i]) }
-	for i, r := range runes {
-		plural := i+1 == len(runes)-1 && runes[i+1] == 's'
-		if i == 0 || unicode.IsUpper([]rune(field)[i-1]) && (upper(i+1) || plural) {
-			runes[i] = unicode.ToLower(r)
-		}
-	}
-	return string(runes)
 }

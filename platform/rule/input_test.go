@@ -92,15 +92,3 @@ func lines(all []fault.Detail) string {
 	}
 	return strings.Join(out, "\n")
 }
-
-func TestName(t *testing.T) {
-	t.Parallel()
-	for field, want := range map[string]string{
-		"Name": "name", "ContactID": "contactId", "LinkedinURL": "linkedinUrl", "HTTPMethod": "httpMethod", "URL": "url",
-		"PhoneNumberIDs": "phoneNumberIds", "AllowIps": "allowIps", "Ai": "ai",
-	} {
-		if got := rule.Name(field); got != want {
-			t.Errorf("%s: %s, want %s", field, got, want)
-		}
-	}
-}

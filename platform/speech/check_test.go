@@ -85,7 +85,7 @@ func TestTranscriptionIsChecked(t *testing.T) {
 			"nobody there":    {wrong(func(e *speech.Endpoint) { e.URL = gone.URL + "/v1" }), speech.ErrUnavailable},
 		} {
 			err := recognizer(t, c.endpoint).Check(t.Context(), "en")
-			if secret(t, err, "sk-another"); !errors.Is(err, c.want) || errors.Is(err, speech.ErrAddress) != (c.want == speech.ErrAddress) {
+			if secret(t, err, "sk-another"); !errors.Is(err, c.want) || errors.Is(err, speech.ErrAddress) != errors.Is(c.want, speech.ErrAddress) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}

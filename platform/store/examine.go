@@ -190,8 +190,10 @@ func examineRights(ctx context.Context, conn *pgx.Conn) (findings []Finding) {
 	err := conn.QueryRow(ctx, `SELECT rolsuper OR rolbypassrls OR EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid)
 		FROM pg_roles WHERE rolname = $1`, roleApp).Scan(&bypass)
 	if err == nil && bypass {
-		findings = append(findings, Finding{"the role " + roleApp + " may pass the policies that keep tenants apart",
-			"as an administrator of PostgreSQL: ALTER ROLE " + roleApp + " NOSUPERUSER NOBYPASSRLS, and revoke the roles that it is a member of"})
+		findings = append(findings, Finding{
+			"the role " + roleApp + " may pass the policies that keep tenants apart",
+			"as an administrator of PostgreSQL: ALTER ROLE " + roleApp + " NOSUPERUSER NOBYPASSRLS, and revoke the roles that it is a member of",
+		})
 	}
 	names := make([]string, 0, len(ent.Walls))
 	for _, w := range ent.Walls {

@@ -36,7 +36,8 @@ func TestJoined(t *testing.T) {
 		},
 		"what must meet a row": {
 			[]statement{
-				is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), {query: `DELETE FROM "b" WHERE "id" = $1`, args: []any{2}, none: none},
+				is(`INSERT INTO "a" ("x") VALUES ($1)`, 1),
+				{query: `DELETE FROM "b" WHERE "id" = $1`, args: []any{2}, none: none},
 				is(`INSERT INTO "c" ("x") VALUES ($1)`, 3),
 			},
 			[]statement{is(`INSERT INTO "a" ("x") VALUES ($1)`, 1), {
@@ -47,7 +48,7 @@ func TestJoined(t *testing.T) {
 	} {
 		got := joined(test.all)
 		same := slices.EqualFunc(got, test.want, func(a, b statement) bool {
-			return a.query == b.query && slices.Equal(a.args, b.args) && a.none == b.none
+			return a.query == b.query && slices.Equal(a.args, b.args) && errors.Is(a.none, b.none)
 		})
 		if !same {
 			t.Errorf("%s:\n%v\nwant\n%v", name, got, test.want)

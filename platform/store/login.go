@@ -11,6 +11,8 @@ import (
 
 // powers are what a login that serves tenants must not have, each with the SQL that takes it away. $1 is the login. Whoever is a member
 // of another role, may make roles or owns something could become what the policies let pass.
+//
+//nolint:unqueryvet // what follows names the columns
 const powers = `WITH RECURSIVE me AS (SELECT * FROM pg_roles WHERE rolname = $1), roles AS (
 	SELECT roleid, member FROM pg_auth_members WHERE member = (SELECT oid FROM me)
 	UNION SELECT m.roleid, m.member FROM pg_auth_members m JOIN roles r ON m.member = r.roleid

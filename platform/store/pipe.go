@@ -117,7 +117,7 @@ func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pg
 		}
 		if err := s.answer(results); err != nil {
 			_ = results.Close() // the error is told already
-			return nil, err     //nolint:wrapcheck // who asks says what for
+			return nil, err
 		}
 	}
 	p.begun, p.late = true, nil
@@ -131,21 +131,21 @@ func (s statement) answer(results pgx.BatchResults) error {
 		if s.none != nil && stated(err, []string{nothingMet}) {
 			return s.none
 		}
-		return err
+		return err //nolint:wrapcheck // who asks says what for
 	}
 	rows, err := results.Query()
 	if err != nil {
-		return err
+		return err //nolint:wrapcheck // likewise
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var one string
 		if err := rows.Scan(&one); err != nil {
-			return err
+			return err //nolint:wrapcheck // likewise
 		}
 		s.found(one)
 	}
-	return rows.Err()
+	return rows.Err() //nolint:wrapcheck // likewise
 }
 
 // query answers rows, which are to be closed before the next statement.

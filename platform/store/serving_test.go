@@ -213,7 +213,10 @@ func TestServingLoginForgesNoJob(t *testing.T) {
 		{"chat_turn", `{"message_id": "` + own + `", "more": "` + strings.Repeat("x", 5000) + `"}`},
 		{"contact_erase", `{"erasure_id": "` + in.f.victimRows["Erasure"][0] + `"}`},
 		{"inbox_leave", `{"workspace_id": "` + authz.From(in.f.stranger).Workspace + `", "user_id": "x"}`},
-		{"sweep", `{}`}, {"knowledge_reembed", `{}`}, {"", `{}`}, {"planted", `{"message_id": "` + own + `"}`},
+		{"sweep", `{}`},
+		{"knowledge_reembed", `{}`},
+		{"", `{}`},
+		{"planted", `{"message_id": "` + own + `"}`},
 	} {
 		if err := enqueue(forged[0], forged[1]); code(err) != forbidden {
 			t.Errorf("%v: %v", forged, err)

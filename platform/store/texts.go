@@ -14,7 +14,7 @@ type querier interface {
 
 // texts returns the rows of a query that has one column of text. The error does not say what the query was for.
 func texts(ctx context.Context, db querier, query string, args ...any) ([]string, error) {
-	rows, err := db.QueryContext(ctx, query, args...)
+	rows, err := db.QueryContext(ctx, query, args...) //nolint:rowserrcheck // column does
 	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}

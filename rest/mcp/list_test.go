@@ -53,7 +53,7 @@ func door(t *testing.T, choose bool, scopes ...string) *stand {
 		t.Fatal(err)
 	}
 	echo := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_ = json.NewEncoder(w).Encode(map[string]map[string]string{"data": {"method": r.Method, "path": r.URL.Path}})
+		_ = json.NewEncoder(w).Encode(map[string]map[string]string{"data": {"method": r.Method, "path": r.URL.Path}}) //nolint:errchkjson // the client may be gone
 	})
 	server := httptest.NewServer(mcp.New(table, mcp.Parts{
 		API: echo, Inside: echo,

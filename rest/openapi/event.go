@@ -33,7 +33,9 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 			OperationID: "on" + name, Tags: []string{"webhooks"},
 			Summary: strings.TrimSuffix(kind.Description, "."), Description: kind.Description + " Sent to every webhook that wants " + kind.Name + ".",
 			Security: []map[string][]string{}, Responses: map[string]any{},
-			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: b.component(name+"Event", schema), Example: b.happened(kind, schema)}}},
+			RequestBody: &Body{Required: true, Content: map[string]Media{
+				jsonType: {Schema: b.component(name+"Event", schema), Example: b.happened(kind, schema)},
+			}},
 		}
 		for _, h := range signed {
 			o.Parameters = append(o.Parameters, &Parameter{

@@ -1,13 +1,12 @@
 package openapi
 
 import (
-	"bytes"
-	"encoding/json"
 	"reflect"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
-	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // known is what is known of a value whose GraphQL type says less.
@@ -52,8 +51,12 @@ func shapes() map[string]known {
 // whatever is the schema of any JSON value.
 func whatever() Schema {
 	return Schema{Description: "Any JSON value.", AnyOf: []*Schema{
-		{Type: "string"}, {Type: "number"}, {Type: "boolean"}, {Type: "null"},
-		{Type: "array", Items: ref(anything)}, {Type: "object", AdditionalProperties: ref(anything)},
+		{Type: "string"},
+		{Type: "number"},
+		{Type: "boolean"},
+		{Type: "null"},
+		{Type: "array", Items: ref(anything)},
+		{Type: "object", AdditionalProperties: ref(anything)},
 	}}
 }
 
@@ -71,24 +74,28 @@ func eventTypes(others ...string) Schema {
 
 // known is the schema of a value by its name and GraphQL type; nil where no more is known.
 func (b *builder) known(name, of string) *Schema {
-	k, ok := b.shapes[operation.Snake(name)]
+	k, ok := b.shapes[rule.Snake(name)]
 	if !ok || k.of != of {
 		return nil
 	}
 	if b.tools {
 		return k.brief()
 	}
-	if k.refers() {
+	if k.schema.refers(anything) {
 		every := whatever()
 		b.component(anything, &every)
 	}
 	return b.component(k.name, &k.schema)
 }
 
-// refers says whether any JSON value can be within.
-func (k known) refers() bool {
-	text, err := json.Marshal(k.schema)
-	return err == nil && bytes.Contains(text, []byte(componentPath+anything))
+// refers says whether a component is named within, as far as the shapes above go.
+func (s *Schema) refers(to string) bool {
+	if s == nil {
+		return false
+	}
+	value, _ := s.AdditionalProperties.(*Schema)
+	return s.Ref == componentPath+to || s.Items.refers(to) || value.refers(to) ||
+		slices.ContainsFunc(s.AnyOf, func(one *Schema) bool { return one.refers(to) })
 }
 
 // component names a schema, once.

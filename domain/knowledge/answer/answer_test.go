@@ -57,9 +57,13 @@ func TestFindsTheSubject(t *testing.T) {
 		},
 	}
 	for _, ask := range []struct{ lang, question, want string }{
-		{"en", "When are you open?", "9:00"}, {"en", "What are your hours?", "9:00"}, {"en", "Where are you located?", "7 Elm Street"},
-		{"de", "Wann haben Sie geöffnet?", "9:00"}, {"de", "Wie sind die Öffnungszeiten?", "9:00"},
-		{"es", "¿Cuándo abren?", "9:00"}, {"es", "¿Cuál es su horario?", "9:00"},
+		{"en", "When are you open?", "9:00"},
+		{"en", "What are your hours?", "9:00"},
+		{"en", "Where are you located?", "7 Elm Street"},
+		{"de", "Wann haben Sie geöffnet?", "9:00"},
+		{"de", "Wie sind die Öffnungszeiten?", "9:00"},
+		{"es", "¿Cuándo abren?", "9:00"},
+		{"es", "¿Cuál es su horario?", "9:00"},
 	} {
 		got := answer.Find(answer.Asked{Text: ask.question, Known: 16}, office[ask.lang])
 		if !strings.Contains(strings.Join(got.Parts, " "), ask.want) || !got.Enough() {

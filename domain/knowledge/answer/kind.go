@@ -1,4 +1,4 @@
-package answer //nolint:lll // a pattern is one line
+package answer
 
 import (
 	"regexp"
@@ -60,7 +60,8 @@ func kindOf(question string) *kind {
 
 // words reports whether a stem is of a word by which such questions are asked.
 func (k *kind) words(stem string) bool {
-	return k.asked.MatchString(stem) || k.asked.MatchString(stem+"e") || k.asked.MatchString(stem+"ed") || k.subject != nil && k.subject.MatchString(stem)
+	return k.asked.MatchString(stem) || k.asked.MatchString(stem+"e") || k.asked.MatchString(stem+"ed") ||
+		k.subject != nil && k.subject.MatchString(stem)
 }
 
 // about reports whether a section is, by its heading, about what such questions ask for.

@@ -37,14 +37,14 @@ func (t Terms) args() []string {
 // happens. The error is what keeps it from beginning.
 func Serve(in io.Reader, out io.Writer, t Terms) error {
 	if err := nice.Become(t.Priority, t.Memory); err != nil {
-		return err //nolint:wrapcheck // it says what it is
+		return err
 	}
 	runtime.GOMAXPROCS(processors)
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the server is told as well, and ends it when it is time
 	c := &child{line: line{out: out}, frames: make(chan frame), documents: extract.Reader{Cache: t.Cache}}
 	go func() {
 		c.hear(in)
-		os.Exit(0) //nolint:revive // nobody waits for anything here any more
+		os.Exit(0) // nobody waits for anything here any more
 	}()
 	for f := range c.frames {
 		if err := c.answer(f); err != nil {

@@ -76,7 +76,7 @@ func bomb(t *testing.T) string {
 func TestProcessDies(t *testing.T) { //nolint:paralleltest // it strikes all children
 	small := func(o *reading.Options) { o.Memory = 256 << 20 }
 	prose := strings.Repeat("Words. ", 1000)
-	for name, c := range map[string]struct {
+	for name, c := range map[string]struct { //nolint:paralleltest // likewise
 		change        func(*reading.Options)
 		document      reading.Document
 		want, outcome string
@@ -85,7 +85,7 @@ func TestProcessDies(t *testing.T) { //nolint:paralleltest // it strikes all chi
 		"by the kernel": {nil, reading.Document{Name: "a.txt", File: striking{t, syscall.SIGKILL, prose}, Size: int64(len(prose))}, "", "exhausted"}, // whose memory was short, nobody knows
 		"of its memory": {small, document("a.pdf", bomb(t)), "too much memory", "exhausted"},
 	} {
-		t.Run(name, func(t *testing.T) { //nolint:paralleltest // likewise
+		t.Run(name, func(t *testing.T) {
 			r, o := open(t, c.change)
 			_, err := r.Index(t.Context(), c.document, "", usual, &shelf{})
 			if refusal, is := errors.AsType[extract.Refusal](err); err == nil || is != (c.want != "") || !strings.Contains(refusal.Reason, c.want) {
@@ -102,7 +102,7 @@ func TestProcessDies(t *testing.T) { //nolint:paralleltest // it strikes all chi
 }
 
 // A child that waits for its next document has no secret and no file of the server's. That it dies meanwhile is nobody's fault.
-func TestIdleChild(t *testing.T) { //nolint:paralleltest // it looks at all children
+func TestIdleChild(t *testing.T) {
 	t.Setenv("SWITCHBOARD_MASTER_KEY", "secret")
 	secret, err := os.Open("/etc/passwd")
 	if err != nil {
@@ -164,7 +164,7 @@ func (c *counting) ReadAt(p []byte, off int64) (int, error) {
 
 // However many documents come, a few processes read them, and one of what is large or may become it for one owner.
 func TestProcessesAreFew(t *testing.T) { //nolint:paralleltest // it counts all children
-	for name, c := range map[string]struct {
+	for name, c := range map[string]struct { //nolint:paralleltest // likewise
 		filename string
 		owners   []string
 		want     int
@@ -174,7 +174,7 @@ func TestProcessesAreFew(t *testing.T) { //nolint:paralleltest // it counts all 
 		"large ones of one":  {"a.zip", []string{"a"}, 1},
 		"large ones of many": {"a.zip", []string{"a", "b", "c"}, 2},
 	} {
-		t.Run(name, func(t *testing.T) { //nolint:paralleltest // likewise
+		t.Run(name, func(t *testing.T) {
 			r, _ := open(t, nil)
 			file := &counting{t: t, text: strings.NewReader("PK\x03\x04 " + strings.Repeat("words ", 300))}
 			if c.filename == "a.txt" {

@@ -196,16 +196,24 @@ func (r *Reader) converse(
 			return a, cut, fmt.Errorf("read a document: %w", ctx.Err())
 		case c.ours != nil:
 			return a, failed, c.ours
-		case err != nil && p.read > 1 && !c.answered:
-			continue
-		case err != nil && !c.answered: // no document was looked at yet
-			return a, failed, fmt.Errorf("a process that reads documents did not begin: %w: %s", err, p.said.String())
-		case err != nil && p.killed():
-			return a, r.lost(ctx, p, err), fmt.Errorf("a process that reads documents was killed: %w", err)
-		case err != nil:
-			return a, r.lost(ctx, p, err), r.reason(p)
+		case err == nil:
+			return a, a.outcome(), a.err()
+		case c.answered || p.read == 1:
+			outcome, err = r.ended(ctx, c, err)
+			return a, outcome, err
 		}
-		return a, a.outcome(), a.err()
+	}
+}
+
+// ended is what comes of a conversation that its process did not survive.
+func (r *Reader) ended(ctx context.Context, c *conversation, err error) (outcome string, cause error) {
+	switch p := c.process; {
+	case !c.answered: // no document was looked at yet
+		return failed, fmt.Errorf("a process that reads documents did not begin: %w: %s", err, p.said.String())
+	case p.killed():
+		return r.lost(ctx, p, err), fmt.Errorf("a process that reads documents was killed: %w", err)
+	default:
+		return r.lost(ctx, p, err), r.reason(p)
 	}
 }
 
@@ -224,7 +232,8 @@ func (r *Reader) lost(ctx context.Context, p *process, err error) (outcome strin
 		outcome = exhausted
 	}
 	if r.Log != nil {
-		r.Log.WarnContext(ctx, "a process that read a document ended", "outcome", outcome, "state", p.cmd.ProcessState.String(), "error", err, "said", p.said.String())
+		r.Log.WarnContext(ctx, "a process that read a document ended", "outcome", outcome, "state", p.cmd.ProcessState.String(),
+			"error", err, "said", p.said.String())
 	}
 	return outcome
 }

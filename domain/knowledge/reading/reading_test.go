@@ -175,7 +175,7 @@ func (full) Passages([]reading.Passage) error { return errFull }
 
 type unreadable struct{ context.CancelFunc }
 
-func (u unreadable) ReadAt(p []byte, off int64) (int, error) {
+func (u unreadable) ReadAt(p []byte, _ int64) (int, error) {
 	if len(p) > 1024 { // the child wants it
 		u.CancelFunc()
 		return 0, errFull

@@ -22,7 +22,9 @@ const messagesAhead = 16
 // The page is told ready, with whether there is sound; taken_over, with by whom, and given_back; whispered, tool, refused, with a reason; and
 // hears both sides, or while it has taken over the contact. It sends whisper, with text, whisper_begin, whisper_end and whisper_cancel around
 // one that is spoken, take_over and hand_back.
-func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) { //nolint:contextcheck,cyclop // the session has its own; a case for each event
+//
+//nolint:contextcheck,cyclop // the session has its own; a case for each event
+func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
 	if m := s.call.carrier.cfg.Meter; m != nil {
 		defer m.Joined(s.guest.Mode)()
 	}

@@ -68,6 +68,22 @@ func stemmed(word string) string {
 	return cmp.Or(env.Current(), word)
 }
 
+// encodeAnew has a model that npm installs write the vectors of a list of words.
+func encodeAnew(ctx context.Context, work, from, to string) error {
+	install := append([]string{"install", "--silent", "--no-save", "--prefix", work}, packages...)
+	if err := command(ctx, work, "npm", install...); err != nil {
+		return err
+	}
+	script, err := filepath.Abs("generate/encode.cjs")
+	if err != nil {
+		return err
+	}
+	if err := command(ctx, work, "node", script, from, to+".part"); err != nil {
+		return err
+	}
+	return os.Rename(to+".part", to)
+}
+
 // encode has the words encoded, unless the folder has them from before.
 func encode(ctx context.Context, work string, all []word) ([][]float32, error) {
 	from, to := filepath.Join(work, "words.txt"), filepath.Join(work, "words.f32")
@@ -79,18 +95,7 @@ func encode(ctx context.Context, work string, all []word) ([][]float32, error) {
 		if err := os.WriteFile(from, []byte(list.String()), 0o600); err != nil {
 			return nil, err
 		}
-		install := append([]string{"install", "--silent", "--no-save", "--prefix", work}, packages...)
-		if err := command(ctx, work, "npm", install...); err != nil {
-			return nil, err
-		}
-		script, err := filepath.Abs("generate/encode.cjs")
-		if err != nil {
-			return nil, err
-		}
-		if err := command(ctx, work, "node", script, from, to+".part"); err != nil {
-			return nil, err
-		}
-		if err := os.Rename(to+".part", to); err != nil {
+		if err := encodeAnew(ctx, work, from, to); err != nil {
 			return nil, err
 		}
 	}

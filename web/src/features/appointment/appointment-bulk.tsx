@@ -4,14 +4,13 @@ import { useClient } from 'urql'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AppointmentStatus } from '../../gql/graphql'
-import { each } from '../../lib/each'
-import { touch } from '../../lib/touch'
+import { changeAll } from '../../lib/bulk'
 import { text } from '../../text/text'
 import { BulkBar } from '../../ui/bulk-bar'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import { Menu } from '../../ui/menu'
-import { complain, tell } from '../../ui/toast'
+import { tell } from '../../ui/toast'
 import { statuses } from './appointment-status'
 
 const Setting = graphql(`
@@ -40,12 +39,10 @@ export function AppointmentBulk({ ids, onDone }: Props) {
   const [pending, setPending] = useState(false)
   const [asking, setAsking] = useState(false)
   const [mayUpdate, mayDelete] = [useCan('appointments:update'), useCan('appointments:delete')]
-  const run = async (change: Parameters<typeof each<string>>[1], done: (n: number) => string) => {
+  const run = async (change: Parameters<typeof changeAll>[2], done: (n: number) => string) => {
     setPending(true)
-    const changed = await each(ids, change)
+    const changed = await changeAll('Appointment', ids, change, words.someFailed)
     setPending(false)
-    touch(new Set(['Appointment']))
-    if (changed.length < ids.length) complain(text.problem.title, words.someFailed(ids.length - changed.length))
     if (changed.length > 0) tell(done(changed.length))
     onDone()
   }

@@ -6,12 +6,12 @@ import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AppointmentSort, AppointmentsPageQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
+import { useGone } from '../../lib/gone'
 import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { useNow } from '../../lib/now'
 import { usePages } from '../../lib/pages'
-import { later } from '../../lib/undo'
 import { PickFilter } from '../../pick/id-picker'
 import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
@@ -86,19 +86,12 @@ const usual: AppointmentSort = 'latest'
 
 // useDelete takes an appointment away at once, and for good when nobody has taken that back.
 function useDelete() {
-  const [gone, setGone] = useState<readonly string[]>([])
+  const [gone, away] = useGone()
   const [remove] = useMutate(Deleting, { touches: ['Appointment'] })
-  const away = (id: string) => {
-    setGone((g) => [...g, id])
-    const back = () => {
-      setGone((g) => g.filter((one) => one !== id))
-    }
-    const run = async () => {
-      if ((await remove({ id })).problem) back()
-    }
-    later(text.appointment.deleted, () => void run(), back)
+  const drop = (id: string) => {
+    away(id, text.appointment.deleted, () => remove({ id }))
   }
-  return [gone, away] as const
+  return [gone, drop] as const
 }
 
 type Opened = { appointment: AppointmentRow | null; given?: Partial<AppointmentValues> }
@@ -135,7 +128,7 @@ export function AppointmentsPage() {
   )
   useLive(['appointment'], pages.refresh)
   const names = useNames([opened?.appointment?.assistantId], pages.data?.assistants.nodes)
-  const shown = { ...pages, rows: pages.rows.filter((a) => !gone.includes(a.id)) }
+  const shown = { ...pages, rows: pages.rows.filter((a) => !gone.has(a.id)) }
   const open = (appointment: AppointmentRow) => {
     if (mayUpdate) setOpened({ appointment })
   }

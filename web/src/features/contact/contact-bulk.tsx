@@ -2,14 +2,13 @@ import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../gql/gql'
-import { each } from '../../lib/each'
-import { touch } from '../../lib/touch'
+import { changeAll } from '../../lib/bulk'
 import { source } from '../../pick/source'
 import { text } from '../../text/text'
 import { BulkBar } from '../../ui/bulk-bar'
 import { Button } from '../../ui/button'
 import { Picker, type Choice } from '../../ui/picker'
-import { complain, tell } from '../../ui/toast'
+import { tell } from '../../ui/toast'
 import { useCan } from '../../app/shown'
 
 const Tagging = graphql(`
@@ -51,18 +50,11 @@ export function useArchive() {
   const client = useClient()
   const words = text.contact
   return async (ids: readonly string[], title: (n: number) => string) => {
-    const done = await each(ids, (id) => client.mutation(Archiving, { id }).toPromise())
-    told(ids.length - done.length)
+    const done = await changeAll('Contact', ids, (id) => client.mutation(Archiving, { id }).toPromise(), words.someFailed)
     if (done.length === 0) return
-    const back = async () => {
-      const returned = await each(done, (id) => client.mutation(Returning, { id }).toPromise())
-      told(done.length - returned.length)
-    }
+    const back = () =>
+      changeAll('Contact', done, (id) => client.mutation(Returning, { id }).toPromise(), words.someFailed)
     tell(title(done.length), { label: text.action.undo, run: () => void back() })
-  }
-  function told(failed: number) {
-    touch(new Set(['Contact']))
-    if (failed > 0) complain(text.problem.title, words.someFailed(failed))
   }
 }
 
@@ -80,11 +72,8 @@ export function ContactBulk({ ids, onDone }: Props) {
   const tag = async (tag: Choice | null, run: typeof put | typeof take, done: (n: number, tag: string) => string) => {
     if (!tag) return
     setPending('tag')
-    const changed = await each(ids, (id) => run(id, tag.id))
-    const failed = ids.length - changed.length
+    const changed = await changeAll('Contact', ids, (id) => run(id, tag.id), words.someFailed)
     setPending(null)
-    touch(new Set(['Contact']))
-    if (failed > 0) complain(text.problem.title, words.someFailed(failed))
     if (changed.length > 0) tell(done(changed.length, tag.name))
     onDone()
   }

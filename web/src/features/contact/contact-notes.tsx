@@ -5,8 +5,8 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ContactNotes_ContactFragment } from '../../gql/graphql'
 import { useDraft } from '../../lib/draft'
+import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -58,28 +58,21 @@ type Note = ContactNotes_ContactFragment['notes']['nodes'][number]
 // ContactNotes are what the team has written down of a contact.
 export function ContactNotes({ contact }: { contact: FragmentType<typeof Fragment> }) {
   const { id, notes } = readFragment(Fragment, contact)
-  const [gone, setGone] = useState<readonly string[]>([])
+  const [gone, away] = useGone()
   const [remove] = useMutate(Deleting, { touches: ['Contact', 'ContactNote'] })
   const mayWrite = useCan('contacts:create')
   const words = text.contact
-  const away = (noteId: string) => {
-    setGone((g) => [...g, noteId])
-    const back = () => {
-      setGone((g) => g.filter((one) => one !== noteId))
-    }
-    const run = async () => {
-      if ((await remove({ contactId: id, noteId })).problem) back()
-    }
-    later(words.noteDeleted, () => void run(), back)
+  const drop = (noteId: string) => {
+    away(noteId, words.noteDeleted, () => remove({ contactId: id, noteId }))
   }
-  const shown = notes.nodes.filter((n) => !gone.includes(n.id))
+  const shown = notes.nodes.filter((n) => !gone.has(n.id))
   return (
     <Card title={words.notes} hint={words.notesHint}>
       {mayWrite && <NewNote contactId={id} />}
       {shown.length === 0 && <p className="mt-3 text-soft">{words.notesNone}</p>}
       <ul className="mt-3 flex flex-col gap-4">
         {shown.map((note) => (
-          <Shown key={note.id} contactId={id} note={note} onDelete={away} />
+          <Shown key={note.id} contactId={id} note={note} onDelete={drop} />
         ))}
       </ul>
     </Card>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { usePart } from '../../app/later'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
+import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { Menu } from '../../ui/menu'
@@ -42,7 +42,7 @@ export function SavedViews({ views, conditions: c, onChange }: Props) {
   const may = useCan('conversations:update')
   const { it: Dialog, want, near } = usePart(load)
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [gone, away] = useGone()
   const shown = views.filter((v) => !gone.has(v.id))
   const active = shown.find((v) => v.id === c.saved)
   const changed = active ? !isAsSaved(c, active) : false
@@ -50,7 +50,7 @@ export function SavedViews({ views, conditions: c, onChange }: Props) {
     want()
     setEdited(view)
   }
-  const actions = useActions(setGone, (id) => {
+  const actions = useActions(away, (id) => {
     if (id === c.saved) onChange(blank)
   })
   const saves = may && (active ? changed : isWorthSaving(c))
@@ -143,10 +143,7 @@ function View({ view, on, onChoose }: { view: SavedView; on: boolean; onChoose: 
 }
 
 // useActions change and delete views. Deleting can be undone for a while.
-function useActions(
-  setGone: (to: (was: ReadonlySet<string>) => ReadonlySet<string>) => void,
-  onGone: (id: string) => void,
-) {
+function useActions(away: ReturnType<typeof useGone>[1], onGone: (id: string) => void) {
   const words = text.conversation.inbox.saved
   const [update] = useMutate(Updating, { touches: ['SavedView'] })
   const [remove] = useMutate(Deleting, { touches: ['SavedView'] })
@@ -156,15 +153,8 @@ function useActions(
       if (data) tell(words.kept(name))
     },
     remove: ({ id, name }: SavedView) => {
-      setGone((was) => new Set([...was, id]))
+      away(id, words.deleted(name), () => remove({ id }))
       onGone(id)
-      const back = () => {
-        setGone((was) => new Set([...was].filter((other) => other !== id)))
-      }
-      const run = async () => {
-        if (!(await remove({ id })).data) back()
-      }
-      later(words.deleted(name), () => void run(), back)
     },
   }
 }

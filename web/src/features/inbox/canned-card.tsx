@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Pencil, Plus, Trash2 } from 'lucide-react'
+import { MessageSquareQuote } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
@@ -6,12 +6,10 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { CannedCard_CannedReplyFragment, CannedRepliesQuery } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
-import { Button, IconButton } from '../../ui/button'
-import { Card } from '../../ui/card'
-import { Empty } from '../../ui/empty'
+import { Button } from '../../ui/button'
 import { CannedDialog } from './canned-dialog'
+import { EntryCard } from './entry-card'
 
 const Fragment = graphql(`
   fragment CannedCard_CannedReply on CannedReply {
@@ -64,65 +62,27 @@ export function CannedCard({ first }: { first: First }) {
   const may = useCan('conversations:update')
   const pages = usePages(Document, { first: 100 }, pick, { given: first as CannedRepliesQuery })
   const [edited, setEdited] = useState<Canned | 'new' | null>(null)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [remove] = useMutate(Deleting, { touches: ['CannedReply'] })
-  const away = (c: Canned) => {
-    setGone((was) => new Set([...was, c.id]))
-    const back = () => {
-      setGone((was) => new Set([...was].filter((id) => id !== c.id)))
-    }
-    const run = async () => {
-      if (!(await remove({ id: c.id })).data) back()
-    }
-    later(words.deleted(c.name), () => void run(), back)
+  const named = {
+    title: words.canned,
+    hint: words.cannedHint,
+    add: words.cannedAdd,
+    none: words.cannedNone,
+    noneHint: words.cannedNoneHint,
+    edit: words.cannedEdit,
+    remove: text.action.delete,
+    deleted: words.deleted,
   }
-  const rows = pages.rows.filter((c) => !gone.has(c.id))
   return (
-    <Card
-      title={words.canned}
-      hint={words.cannedHint}
-      actions={
-        may && (
-          <Button
-            icon={Plus}
-            onClick={() => {
-              setEdited('new')
-            }}
-          >
-            {words.cannedAdd}
-          </Button>
-        )
-      }
+    <EntryCard
+      words={named}
+      icon={MessageSquareQuote}
+      entries={pages.rows}
+      may={may}
+      about={(c) => c.content}
+      onEdit={setEdited}
+      remove={(id) => remove({ id })}
     >
-      {rows.length === 0 && <Empty icon={MessageSquareQuote} title={words.cannedNone} hint={words.cannedNoneHint} />}
-      <ul aria-label={words.canned}>
-        {rows.map((c) => (
-          <li key={c.id} className="flex items-center gap-3 border-b border-line py-2.5 last:border-0">
-            <span className="w-40 shrink-0 truncate font-medium">{c.name}</span>
-            <span className="min-w-0 flex-1 truncate text-soft">{c.content}</span>
-            {may && (
-              <>
-                <IconButton
-                  icon={Pencil}
-                  size="small"
-                  label={`${words.cannedEdit}: ${c.name}`}
-                  onClick={() => {
-                    setEdited(c)
-                  }}
-                />
-                <IconButton
-                  icon={Trash2}
-                  size="small"
-                  label={`${text.action.delete}: ${c.name}`}
-                  onClick={() => {
-                    away(c)
-                  }}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
       {pages.more && (
         <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
           {text.action.loadMore}
@@ -136,6 +96,6 @@ export function CannedCard({ first }: { first: First }) {
           }}
         />
       )}
-    </Card>
+    </EntryCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { usePart } from '../../app/later'
 import { useCan } from '../../app/shown'
@@ -6,11 +6,8 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { TeamCard_TeamFragment } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
-import { Button, IconButton } from '../../ui/button'
-import { Card } from '../../ui/card'
-import { Empty } from '../../ui/empty'
+import { EntryCard } from './entry-card'
 
 const Fragment = graphql(`
   fragment TeamCard_Team on Team {
@@ -47,73 +44,22 @@ export function TeamCard({ teams, members, onChange }: Props) {
   const may = useCan('subaccounts:update')
   const { it: Dialog, want, near } = usePart(load)
   const [edited, setEdited] = useState<Team | 'new' | null>(null)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [remove] = useMutate(Deleting, { touches: ['Team', 'Conversation'] })
   const edit = (team: Team | 'new') => {
     want()
     setEdited(team)
   }
-  const away = ({ id, name }: Team) => {
-    setGone((was) => new Set([...was, id]))
-    const back = () => {
-      setGone((was) => new Set([...was].filter((other) => other !== id)))
-    }
-    const run = async () => {
-      if (!(await remove({ id })).data) back()
-    }
-    later(words.deleted(name), () => void run(), back)
-  }
-  const rows = readFragment(Fragment, teams).filter((t) => !gone.has(t.id))
   return (
-    <Card
-      title={words.title}
-      hint={words.hint}
-      actions={
-        may && (
-          <Button
-            icon={Plus}
-            {...near}
-            onClick={() => {
-              edit('new')
-            }}
-          >
-            {words.add}
-          </Button>
-        )
-      }
+    <EntryCard
+      words={words}
+      icon={Users}
+      entries={readFragment(Fragment, teams)}
+      may={may}
+      near={near}
+      about={(t) => `${words.count(t.members.length)} · ${words.rules[t.assignment]}`}
+      onEdit={edit}
+      remove={(id) => remove({ id })}
     >
-      {rows.length === 0 && <Empty icon={Users} title={words.none} hint={words.noneHint} />}
-      <ul aria-label={words.title}>
-        {rows.map((t) => (
-          <li key={t.id} className="flex items-center gap-3 border-b border-line py-2.5 last:border-0">
-            <span className="w-40 shrink-0 truncate font-medium">{t.name}</span>
-            <span className="min-w-0 flex-1 truncate text-soft">
-              {words.count(t.members.length)} · {words.rules[t.assignment]}
-            </span>
-            {may && (
-              <>
-                <IconButton
-                  icon={Pencil}
-                  size="small"
-                  label={`${words.edit}: ${t.name}`}
-                  {...near}
-                  onClick={() => {
-                    edit(t)
-                  }}
-                />
-                <IconButton
-                  icon={Trash2}
-                  size="small"
-                  label={`${words.remove}: ${t.name}`}
-                  onClick={() => {
-                    away(t)
-                  }}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
       {edited && Dialog && (
         <Dialog
           team={edited === 'new' ? null : edited}
@@ -124,6 +70,6 @@ export function TeamCard({ teams, members, onChange }: Props) {
           }}
         />
       )}
-    </Card>
+    </EntryCard>
   )
 }

@@ -15,9 +15,9 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { KnowledgeSourceType, Sources_KnowledgeSourceFragment as Source } from '../../gql/graphql'
 import { count } from '../../lib/format'
+import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
 import type { Pages } from '../../lib/pages'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -71,7 +71,7 @@ type Does = { rename?: (s: Source) => void; retry?: (s: Source) => void; remove?
 export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow> }) {
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<Source | null>(null)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [gone, away] = useGone()
   const may = {
     add: useCan('knowledge:create'),
     change: useCan('knowledge:update'),
@@ -79,26 +79,18 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
   }
   const [retry] = useMutate(Retry)
   const [remove] = useMutate(Delete, { touches: ['KnowledgeSource', 'KnowledgeBase'] })
-  const columns = useMemo(() => {
-    const hide = (id: string, hidden: boolean) => {
-      setGone((old) => new Set(hidden ? [...old, id] : [...old].filter((other) => other !== id)))
-    }
-    return columnsOf({
-      ...(may.change && { rename: setRenaming, retry: (s: Source) => void retry({ base, id: s.id }) }),
-      ...(may.remove && {
-        remove: ({ id, name }: Source) => {
-          hide(id, true)
-          const run = () =>
-            void remove({ base, id }).then(({ problem }) => {
-              if (problem) hide(id, false)
-            })
-          later(words.deleted(name), run, () => {
-            hide(id, false)
-          })
-        },
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        ...(may.change && { rename: setRenaming, retry: (s: Source) => void retry({ base, id: s.id }) }),
+        ...(may.remove && {
+          remove: ({ id, name }: Source) => {
+            away(id, words.deleted(name), () => remove({ base, id }))
+          },
+        }),
       }),
-    })
-  }, [base, may.change, may.remove, retry, remove])
+    [base, may.change, may.remove, retry, remove, away],
+  )
   const rows = pages.rows.filter((r) => !gone.has(r.id))
   const hidden = pages.rows.length - rows.length
   const shown = { ...pages, rows, total: pages.total === null ? null : pages.total - hidden }

@@ -5,8 +5,8 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Trainings_QueryTrainingFragment as Training } from '../../gql/graphql'
 import { count } from '../../lib/format'
+import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
-import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -50,22 +50,11 @@ const words = text.knowledge.training
 export function Trainings({ base, trainings, total }: Props) {
   const rows = readFragment(Fragment, trainings)
   const [editing, setEditing] = useState<Training | 'new' | null>(null)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [gone, away] = useGone()
   const mayAdd = useCan('knowledge:create')
   const [remove] = useMutate(Delete, { touches: ['QueryTraining', 'QueryTrainingConnection'] })
-  const hide = (id: string, hidden: boolean) => {
-    setGone((old) => new Set(hidden ? [...old, id] : [...old].filter((other) => other !== id)))
-  }
   const drop = ({ id }: Training) => {
-    hide(id, true)
-    const back = () => {
-      hide(id, false)
-    }
-    const run = () =>
-      void remove({ base, id }).then(({ problem }) => {
-        if (problem) back()
-      })
-    later(words.deleted, run, back)
+    away(id, words.deleted, () => remove({ base, id }))
   }
   const shown = rows.filter((t) => !gone.has(t.id))
   const add = mayAdd && (

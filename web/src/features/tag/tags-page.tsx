@@ -5,10 +5,10 @@ import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { TagsPageQuery } from '../../gql/graphql'
+import { useGone } from '../../lib/gone'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { usePages } from '../../lib/pages'
-import { later } from '../../lib/undo'
 import { useNames } from '../../pick/name'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -67,21 +67,14 @@ export function TagsPage() {
   const pages = usePages(Document, { search: search || null, first: 100 }, pick)
   useLive(['tag'], pages.refresh)
   const [edited, setEdited] = useState<TagRow | 'new' | null>(null)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [gone, away] = useGone()
   const [remove] = useMutate(Deleting, { touches: ['Tag', 'Contact'] })
   const mayCreate = useCan('tags:create')
   const names = useNames(pages.data ? pages.rows.map((t) => t.assistantId) : [], pages.data?.assistants.nodes)
-  const away = (tag: TagRow) => {
-    setGone((was) => new Set([...was, tag.id]))
-    const back = () => {
-      setGone((was) => new Set([...was].filter((id) => id !== tag.id)))
-    }
-    const run = async () => {
-      if (!(await remove({ id: tag.id })).data) back()
-    }
-    later(words.deleted(tag.name ?? ''), () => void run(), back)
+  const drop = (tag: TagRow) => {
+    away(tag.id, words.deleted(tag.name ?? ''), () => remove({ id: tag.id }))
   }
-  const columns = useColumns(names, setEdited, away)
+  const columns = useColumns(names, setEdited, drop)
   const shown = { ...pages, rows: pages.rows.filter((t) => !gone.has(t.id)) }
   const add = mayCreate && (
     <Button
