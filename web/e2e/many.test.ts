@@ -20,6 +20,11 @@ const headers = () => ({
 
 async function create(path: string, data: object): Promise<string> {
   const answer = await page.request.post(`/v3/${path}`, { headers: headers(), data })
+  if (answer.status() === 503) {
+    // a busy server says when to come again
+    await new Promise((done) => setTimeout(done, Number(answer.headers()['retry-after']) * 1000))
+    return create(path, data)
+  }
   const { data: thing, error } = (await answer.json()) as { data?: { id: string }; error?: unknown }
   if (!thing) throw new Error(`${path}: ${JSON.stringify(error)}`)
   return thing.id
