@@ -83,7 +83,7 @@ func TestTicketsOfWebCalls(t *testing.T) {
 			"used":              v.visit(used, ownOrigin),
 			"of another origin": v.visit(good, evilOrigin),
 			"of no origin":      v.visit(good, ""),
-			"altered":           v.visit(altered(good), ownOrigin),
+			"altered":           v.visit(tampered(good), ownOrigin),
 			"none":              v.visit("", ownOrigin),
 			"long":              v.visit(strings.Repeat("a", 14_000), ownOrigin),
 		} {
@@ -98,8 +98,8 @@ func TestTicketsOfWebCalls(t *testing.T) {
 	})
 }
 
-// altered is a ticket with another letter in its middle; the last one has bits that say nothing.
-func altered(ticket string) string {
+// tampered is a ticket with another letter in its middle; the last one has bits that say nothing.
+func tampered(ticket string) string {
 	at, other := len(ticket)/2, "A"
 	if ticket[at:at+1] == other {
 		other = "B"

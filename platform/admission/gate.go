@@ -20,7 +20,7 @@ const (
 	// pause is how long nobody asks where there is no overload.
 	pause = 3 * span
 	// least, first and most bound how many requests are inside at once; first is the bound before anything is measured.
-	least, first, most = 16, 64, 10_000
+	least, first, most = 8, 64, 10_000
 	// halving bounds how fast the bound falls, easing how slowly; growth is the part of it that it grows by.
 	halving, easing, growth = 0.5, 0.95, 1.0 / 20
 	// busy is how long a request counts as inside. One that takes longer waits for something else: a language model, a
