@@ -106,7 +106,7 @@ func TestBookFree(t *testing.T) {
 	})
 }
 
-// The notice that a calendar wants is what callers are asked for: who works there books at once.
+// The minimum notice of a calendar binds callers. Staff book without it.
 func TestBookWithoutNotice(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

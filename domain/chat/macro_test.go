@@ -23,7 +23,7 @@ import (
 // authority is made once: no test changes it.
 var authority = sync.OnceValues(authz.NewAuthority)
 
-// holding is a person of the subaccount who is signed in and has scopes.
+// holding returns the context of a signed-in member of the subaccount with the scopes.
 func (r *room) holding(scopes ...string) context.Context {
 	r.t.Helper()
 	roles, err := authority()
@@ -156,7 +156,7 @@ func TestRunMacroRefuses(t *testing.T) {
 	})
 }
 
-// Two who run a macro in one conversation at once do so one after the other.
+// Two runs of macros in one conversation at the same time follow one another.
 func TestRunMacroTwice(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {

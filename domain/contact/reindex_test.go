@@ -64,7 +64,7 @@ func TestReindex(t *testing.T) {
 					t.Errorf("by name, Zoe is not the last: %v", err)
 				}
 				if l, err = contacts.List(ctx, contact.Filter{Sort: page.Named}); err != nil || l.Nodes[0].NameKey != "ann@example.com" {
-					t.Errorf("by name, who has only an address is not the first: %v", err)
+					t.Errorf("by name, the contact with only an address is not the first: %v", err)
 				}
 			}
 		})

@@ -77,7 +77,7 @@ func give(u *ent.ConversationUpdateOne, c *ent.Conversation, to string) {
 }
 
 // next is who gets the next conversation, of a team if it is one's; "" is nobody. The setting, or the team, is locked until the
-// transaction ends, so that of two conversations at once the second one sees who got the first.
+// transaction ends, so that a second conversation, assigned at the same time, sees the load of the first.
 func next(ctx context.Context, s *store.Store, teamID *string) (string, error) {
 	client := s.Client(ctx)
 	if teamID != nil {

@@ -102,7 +102,7 @@ func TestMacrosAreRefused(t *testing.T) {
 	})
 }
 
-// Of several who add the last ones at once, as many succeed as there may be.
+// Of several that are added at the same time, as many succeed as the limit leaves room for.
 func TestMacrosAreBounded(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

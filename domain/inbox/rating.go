@@ -27,7 +27,7 @@ type Rating struct{ *ent.Rating }
 // AskedAt is when they were asked.
 func (r *Rating) AskedAt() time.Time { return r.CreatedAt }
 
-// Rating of a conversation, which is read for its kin at once; nil where the contact has not been asked.
+// Rating of a conversation, or nil where the contact was not asked. The ratings of a page are read together.
 func (s *Service) Rating(ctx context.Context, m *page.Member, conversationID string) (*Rating, error) {
 	all, err := page.Ask(m, conversationID, "ratings", func(ids []string) (map[string]*Rating, error) {
 		rows, err := s.Store.Client(ctx).Rating.Query().Where(rating.ConversationIDIn(ids...)).All(ctx)

@@ -128,7 +128,7 @@ func TestSavedViewsNameWhatThereIs(t *testing.T) {
 	})
 }
 
-// Of several who add the last ones at once, as many succeed as there may be. Another's own views take no room.
+// Of several that are added at the same time, as many succeed as the limit leaves room for. Another's own views take no room.
 func TestSavedViewsAreBounded(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

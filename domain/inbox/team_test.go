@@ -191,7 +191,7 @@ func TestTeamsEnd(t *testing.T) {
 	})
 }
 
-// Of several who add the last ones at once, as many succeed as there may be.
+// Of several that are added at the same time, as many succeed as the limit leaves room for.
 func TestTeamsAreBounded(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

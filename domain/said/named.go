@@ -90,6 +90,7 @@ func (s *Service) named(ctx context.Context, p *place, pieces ngram.Set, at time
 func (p *place) postgres() string {
 	var joins strings.Builder
 	for _, j := range p.things {
+		//nolint:unqueryvet // the outer query names the columns
 		fmt.Fprintf(&joins, " LEFT JOIN LATERAL (SELECT * FROM %s %s WHERE %[2]s.subaccount_id = $5 AND %s LIMIT 1) %[2]s ON true", j.table, j.name, j.on)
 	}
 	return "SELECT " + p.columns() + " FROM " + p.function + "($1, $2, $3, $4) f" + joins.String() + ` ORDER BY f.said DESC, f.saying COLLATE "C" DESC`

@@ -31,18 +31,12 @@ func (q *queue) push(c Class, w *waiter) bool {
 		return false
 	}
 	if len(q.waiting[c]) == 0 { // a class that did not wait has saved nothing up
-		q.served[c] = max(q.served[c], q.least())
+		if next, ok := q.turn(); ok {
+			q.served[c] = max(q.served[c], q.served[next])
+		}
 	}
 	q.waiting[c] = append(q.waiting[c], w)
 	return true
-}
-
-// least is how much the class has had that has had least, of those that wait.
-func (q *queue) least() float64 {
-	if c, ok := q.turn(); ok {
-		return q.served[c]
-	}
-	return 0
 }
 
 // turn is the class that goes next.

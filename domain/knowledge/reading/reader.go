@@ -133,6 +133,15 @@ func (r *Reader) keep(p *process) {
 	r.mu.Unlock()
 }
 
+// keeps a child for the next document, unless it has read many, or holds much memory.
+func (r *Reader) keeps(p *process, light bool, a answer) bool {
+	if !light || p.read >= mostRead || a.Held >= mostHeld {
+		return false
+	}
+	r.keep(p)
+	return true
+}
+
 // forget a child that is idle; false where it is not any more.
 func (r *Reader) forget(p *process) bool {
 	r.mu.Lock()
@@ -185,10 +194,7 @@ func (r *Reader) converse(
 		stop := context.AfterFunc(ctx, p.kill)
 		a, err = c.hold(q)
 		p.read++
-		alive := stop() && err == nil && a.Failure == ""
-		if alive && light && p.read < mostRead && a.Held < mostHeld {
-			r.keep(p)
-		} else {
+		if alive := stop() && err == nil && a.Failure == ""; !alive || !r.keeps(p, light, a) {
 			p.end(err != nil && c.ours == nil && !errors.Is(err, errFrame))
 		}
 		switch {

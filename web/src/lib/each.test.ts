@@ -19,7 +19,7 @@ test('each runs for all, at most four at once, and returns for which it worked',
   expect(most).toBe(4)
 })
 
-test('where the server has had enough, it waits and goes on', async () => {
+test('where the server is busy, it waits and goes on', async () => {
   let room = 3
   let rests = 0
   const done = await each(

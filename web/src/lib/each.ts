@@ -7,7 +7,7 @@ const together = 4
 
 type Answer = { error?: Pick<CombinedError, 'graphQLErrors'> | undefined }
 
-// each does something for many things, a few at a time, and returns those for which it worked. Where the server has had enough for now, it
+// each does something for many things, a few at a time, and returns those for which it worked. Where the server is busy, it
 // waits, and goes on.
 export async function each<T>(things: readonly T[], run: (thing: T) => Promise<Answer>, rest = pause): Promise<T[]> {
   const done: T[] = []
