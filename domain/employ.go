@@ -40,6 +40,7 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.DigestWorker{Service: out.Chat})
 	river.AddWorker(workers, &chat.RatingWorker{Service: out.Chat})
 	river.AddWorker(workers, &inbox.DueWorker{Service: out.Inbox})
+	river.AddWorker(workers, &inbox.TargetWorker{Service: out.Inbox})
 	river.AddWorker(workers, &inbox.LeaveWorker{Service: out.Inbox})
 	river.AddWorker(workers, &inbox.TeamGoneWorker{Service: out.Inbox})
 	river.AddWorker(workers, &notice.TellWorker{Service: out.Notices})
@@ -71,6 +72,7 @@ func repeat(q *job.Queue) {
 	q.Every(figure.Look, figure.ReportArgs{})
 	q.Every(time.Minute, chat.QuietArgs{})
 	q.Every(time.Minute, inbox.DueArgs{})
+	q.Every(time.Minute, inbox.TargetArgs{})
 	q.Every(notice.Every, notice.DueArgs{})
 	q.Every(time.Minute, knowledge.DueArgs{})
 }

@@ -81,6 +81,14 @@ type Conversation struct {
 	FirstResponseSeconds *int `json:"first_response_seconds,omitempty"`
 	// From when it was opened to when it was closed.
 	ResolutionSeconds *int `json:"resolution_seconds,omitempty"`
+	// When a person is to have replied; null: no target, or one has.
+	ResponseDueAt *time.Time `json:"response_due_at,omitempty"`
+	// When it is to be closed; null: no target.
+	ResolutionDueAt *time.Time `json:"resolution_due_at,omitempty"`
+	// The next of the two whose passing has not been noticed.
+	DueAt *time.Time `json:"due_at,omitempty"`
+	// The last of the two that has passed; null: neither has.
+	MissedAt *time.Time `json:"missed_at,omitempty"`
 	// The last message that no analysis has seen.
 	QuietSince *time.Time `json:"quiet_since,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -243,7 +251,7 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullInt64)
 		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldDigest, conversation.FieldHandOffReason, conversation.FieldAssigneeID, conversation.FieldTeamID, conversation.FieldPriority:
 			values[i] = new(sql.NullString)
-		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldDigestedUntil, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldSnoozedUntil, conversation.FieldOpenedAt, conversation.FieldLastHeardAt, conversation.FieldQuietSince:
+		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldDigestedUntil, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldSnoozedUntil, conversation.FieldOpenedAt, conversation.FieldLastHeardAt, conversation.FieldResponseDueAt, conversation.FieldResolutionDueAt, conversation.FieldDueAt, conversation.FieldMissedAt, conversation.FieldQuietSince:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -473,6 +481,34 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.ResolutionSeconds = new(int)
 				*_m.ResolutionSeconds = int(value.Int64)
+			}
+		case conversation.FieldResponseDueAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field response_due_at", values[i])
+			} else if value.Valid {
+				_m.ResponseDueAt = new(time.Time)
+				*_m.ResponseDueAt = value.Time
+			}
+		case conversation.FieldResolutionDueAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field resolution_due_at", values[i])
+			} else if value.Valid {
+				_m.ResolutionDueAt = new(time.Time)
+				*_m.ResolutionDueAt = value.Time
+			}
+		case conversation.FieldDueAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field due_at", values[i])
+			} else if value.Valid {
+				_m.DueAt = new(time.Time)
+				*_m.DueAt = value.Time
+			}
+		case conversation.FieldMissedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field missed_at", values[i])
+			} else if value.Valid {
+				_m.MissedAt = new(time.Time)
+				*_m.MissedAt = value.Time
 			}
 		case conversation.FieldQuietSince:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -712,6 +748,26 @@ func (_m *Conversation) String() string {
 	if v := _m.ResolutionSeconds; v != nil {
 		builder.WriteString("resolution_seconds=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.ResponseDueAt; v != nil {
+		builder.WriteString("response_due_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.ResolutionDueAt; v != nil {
+		builder.WriteString("resolution_due_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.DueAt; v != nil {
+		builder.WriteString("due_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.MissedAt; v != nil {
+		builder.WriteString("missed_at=")
+		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteString(", ")
 	if v := _m.QuietSince; v != nil {

@@ -458,6 +458,62 @@ func (_c *ConversationCreate) SetNillableResolutionSeconds(v *int) *Conversation
 	return _c
 }
 
+// SetResponseDueAt sets the "response_due_at" field.
+func (_c *ConversationCreate) SetResponseDueAt(v time.Time) *ConversationCreate {
+	_c.mutation.SetResponseDueAt(v)
+	return _c
+}
+
+// SetNillableResponseDueAt sets the "response_due_at" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableResponseDueAt(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetResponseDueAt(*v)
+	}
+	return _c
+}
+
+// SetResolutionDueAt sets the "resolution_due_at" field.
+func (_c *ConversationCreate) SetResolutionDueAt(v time.Time) *ConversationCreate {
+	_c.mutation.SetResolutionDueAt(v)
+	return _c
+}
+
+// SetNillableResolutionDueAt sets the "resolution_due_at" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableResolutionDueAt(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetResolutionDueAt(*v)
+	}
+	return _c
+}
+
+// SetDueAt sets the "due_at" field.
+func (_c *ConversationCreate) SetDueAt(v time.Time) *ConversationCreate {
+	_c.mutation.SetDueAt(v)
+	return _c
+}
+
+// SetNillableDueAt sets the "due_at" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableDueAt(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetDueAt(*v)
+	}
+	return _c
+}
+
+// SetMissedAt sets the "missed_at" field.
+func (_c *ConversationCreate) SetMissedAt(v time.Time) *ConversationCreate {
+	_c.mutation.SetMissedAt(v)
+	return _c
+}
+
+// SetNillableMissedAt sets the "missed_at" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableMissedAt(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetMissedAt(*v)
+	}
+	return _c
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_c *ConversationCreate) SetQuietSince(v time.Time) *ConversationCreate {
 	_c.mutation.SetQuietSince(v)
@@ -908,6 +964,22 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.ResolutionSeconds(); ok {
 		_spec.SetField(conversation.FieldResolutionSeconds, field.TypeInt, value)
 		_node.ResolutionSeconds = &value
+	}
+	if value, ok := _c.mutation.ResponseDueAt(); ok {
+		_spec.SetField(conversation.FieldResponseDueAt, field.TypeTime, value)
+		_node.ResponseDueAt = &value
+	}
+	if value, ok := _c.mutation.ResolutionDueAt(); ok {
+		_spec.SetField(conversation.FieldResolutionDueAt, field.TypeTime, value)
+		_node.ResolutionDueAt = &value
+	}
+	if value, ok := _c.mutation.DueAt(); ok {
+		_spec.SetField(conversation.FieldDueAt, field.TypeTime, value)
+		_node.DueAt = &value
+	}
+	if value, ok := _c.mutation.MissedAt(); ok {
+		_spec.SetField(conversation.FieldMissedAt, field.TypeTime, value)
+		_node.MissedAt = &value
 	}
 	if value, ok := _c.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)

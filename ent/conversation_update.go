@@ -591,6 +591,86 @@ func (_u *ConversationUpdate) ClearResolutionSeconds() *ConversationUpdate {
 	return _u
 }
 
+// SetResponseDueAt sets the "response_due_at" field.
+func (_u *ConversationUpdate) SetResponseDueAt(v time.Time) *ConversationUpdate {
+	_u.mutation.SetResponseDueAt(v)
+	return _u
+}
+
+// SetNillableResponseDueAt sets the "response_due_at" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableResponseDueAt(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetResponseDueAt(*v)
+	}
+	return _u
+}
+
+// ClearResponseDueAt clears the value of the "response_due_at" field.
+func (_u *ConversationUpdate) ClearResponseDueAt() *ConversationUpdate {
+	_u.mutation.ClearResponseDueAt()
+	return _u
+}
+
+// SetResolutionDueAt sets the "resolution_due_at" field.
+func (_u *ConversationUpdate) SetResolutionDueAt(v time.Time) *ConversationUpdate {
+	_u.mutation.SetResolutionDueAt(v)
+	return _u
+}
+
+// SetNillableResolutionDueAt sets the "resolution_due_at" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableResolutionDueAt(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetResolutionDueAt(*v)
+	}
+	return _u
+}
+
+// ClearResolutionDueAt clears the value of the "resolution_due_at" field.
+func (_u *ConversationUpdate) ClearResolutionDueAt() *ConversationUpdate {
+	_u.mutation.ClearResolutionDueAt()
+	return _u
+}
+
+// SetDueAt sets the "due_at" field.
+func (_u *ConversationUpdate) SetDueAt(v time.Time) *ConversationUpdate {
+	_u.mutation.SetDueAt(v)
+	return _u
+}
+
+// SetNillableDueAt sets the "due_at" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableDueAt(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetDueAt(*v)
+	}
+	return _u
+}
+
+// ClearDueAt clears the value of the "due_at" field.
+func (_u *ConversationUpdate) ClearDueAt() *ConversationUpdate {
+	_u.mutation.ClearDueAt()
+	return _u
+}
+
+// SetMissedAt sets the "missed_at" field.
+func (_u *ConversationUpdate) SetMissedAt(v time.Time) *ConversationUpdate {
+	_u.mutation.SetMissedAt(v)
+	return _u
+}
+
+// SetNillableMissedAt sets the "missed_at" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableMissedAt(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetMissedAt(*v)
+	}
+	return _u
+}
+
+// ClearMissedAt clears the value of the "missed_at" field.
+func (_u *ConversationUpdate) ClearMissedAt() *ConversationUpdate {
+	_u.mutation.ClearMissedAt()
+	return _u
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdate) SetQuietSince(v time.Time) *ConversationUpdate {
 	_u.mutation.SetQuietSince(v)
@@ -1192,6 +1272,30 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.ResolutionSecondsCleared() {
 		_spec.ClearField(conversation.FieldResolutionSeconds, field.TypeInt)
+	}
+	if value, ok := _u.mutation.ResponseDueAt(); ok {
+		_spec.SetField(conversation.FieldResponseDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.ResponseDueAtCleared() {
+		_spec.ClearField(conversation.FieldResponseDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ResolutionDueAt(); ok {
+		_spec.SetField(conversation.FieldResolutionDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.ResolutionDueAtCleared() {
+		_spec.ClearField(conversation.FieldResolutionDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.DueAt(); ok {
+		_spec.SetField(conversation.FieldDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.DueAtCleared() {
+		_spec.ClearField(conversation.FieldDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.MissedAt(); ok {
+		_spec.SetField(conversation.FieldMissedAt, field.TypeTime, value)
+	}
+	if _u.mutation.MissedAtCleared() {
+		_spec.ClearField(conversation.FieldMissedAt, field.TypeTime)
 	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
@@ -2278,6 +2382,86 @@ func (_u *ConversationUpdateOne) ClearResolutionSeconds() *ConversationUpdateOne
 	return _u
 }
 
+// SetResponseDueAt sets the "response_due_at" field.
+func (_u *ConversationUpdateOne) SetResponseDueAt(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetResponseDueAt(v)
+	return _u
+}
+
+// SetNillableResponseDueAt sets the "response_due_at" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableResponseDueAt(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetResponseDueAt(*v)
+	}
+	return _u
+}
+
+// ClearResponseDueAt clears the value of the "response_due_at" field.
+func (_u *ConversationUpdateOne) ClearResponseDueAt() *ConversationUpdateOne {
+	_u.mutation.ClearResponseDueAt()
+	return _u
+}
+
+// SetResolutionDueAt sets the "resolution_due_at" field.
+func (_u *ConversationUpdateOne) SetResolutionDueAt(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetResolutionDueAt(v)
+	return _u
+}
+
+// SetNillableResolutionDueAt sets the "resolution_due_at" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableResolutionDueAt(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetResolutionDueAt(*v)
+	}
+	return _u
+}
+
+// ClearResolutionDueAt clears the value of the "resolution_due_at" field.
+func (_u *ConversationUpdateOne) ClearResolutionDueAt() *ConversationUpdateOne {
+	_u.mutation.ClearResolutionDueAt()
+	return _u
+}
+
+// SetDueAt sets the "due_at" field.
+func (_u *ConversationUpdateOne) SetDueAt(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetDueAt(v)
+	return _u
+}
+
+// SetNillableDueAt sets the "due_at" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableDueAt(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetDueAt(*v)
+	}
+	return _u
+}
+
+// ClearDueAt clears the value of the "due_at" field.
+func (_u *ConversationUpdateOne) ClearDueAt() *ConversationUpdateOne {
+	_u.mutation.ClearDueAt()
+	return _u
+}
+
+// SetMissedAt sets the "missed_at" field.
+func (_u *ConversationUpdateOne) SetMissedAt(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetMissedAt(v)
+	return _u
+}
+
+// SetNillableMissedAt sets the "missed_at" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableMissedAt(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetMissedAt(*v)
+	}
+	return _u
+}
+
+// ClearMissedAt clears the value of the "missed_at" field.
+func (_u *ConversationUpdateOne) ClearMissedAt() *ConversationUpdateOne {
+	_u.mutation.ClearMissedAt()
+	return _u
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdateOne) SetQuietSince(v time.Time) *ConversationUpdateOne {
 	_u.mutation.SetQuietSince(v)
@@ -2909,6 +3093,30 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	}
 	if _u.mutation.ResolutionSecondsCleared() {
 		_spec.ClearField(conversation.FieldResolutionSeconds, field.TypeInt)
+	}
+	if value, ok := _u.mutation.ResponseDueAt(); ok {
+		_spec.SetField(conversation.FieldResponseDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.ResponseDueAtCleared() {
+		_spec.ClearField(conversation.FieldResponseDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ResolutionDueAt(); ok {
+		_spec.SetField(conversation.FieldResolutionDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.ResolutionDueAtCleared() {
+		_spec.ClearField(conversation.FieldResolutionDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.DueAt(); ok {
+		_spec.SetField(conversation.FieldDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.DueAtCleared() {
+		_spec.ClearField(conversation.FieldDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.MissedAt(); ok {
+		_spec.SetField(conversation.FieldMissedAt, field.TypeTime, value)
+	}
+	if _u.mutation.MissedAtCleared() {
+		_spec.ClearField(conversation.FieldMissedAt, field.TypeTime)
 	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)

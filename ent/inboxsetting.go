@@ -36,6 +36,10 @@ type InboxSetting struct {
 	AsksRating bool `json:"asks_rating,omitempty"`
 	// What they are asked; null: the usual.
 	RatingQuestion *string `json:"rating_question,omitempty"`
+	// A person is to reply so soon to what waits for one; null: no target.
+	ResponseMinutes *int `json:"response_minutes,omitempty"`
+	// What waits for a person is to be closed so soon; null: no target.
+	ResolutionMinutes *int `json:"resolution_minutes,omitempty"`
 	// How many days the link is open.
 	RatingDays   int `json:"rating_days,omitempty"`
 	selectValues sql.SelectValues
@@ -50,7 +54,7 @@ func (*InboxSetting) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case inboxsetting.FieldAsksRating:
 			values[i] = new(sql.NullBool)
-		case inboxsetting.FieldRatingDays:
+		case inboxsetting.FieldResponseMinutes, inboxsetting.FieldResolutionMinutes, inboxsetting.FieldRatingDays:
 			values[i] = new(sql.NullInt64)
 		case inboxsetting.FieldID, inboxsetting.FieldSubaccountID, inboxsetting.FieldName, inboxsetting.FieldAssignment, inboxsetting.FieldLastAssigneeID, inboxsetting.FieldRatingQuestion:
 			values[i] = new(sql.NullString)
@@ -135,6 +139,20 @@ func (_m *InboxSetting) assignValues(columns []string, values []any) error {
 				_m.RatingQuestion = new(string)
 				*_m.RatingQuestion = value.String
 			}
+		case inboxsetting.FieldResponseMinutes:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field response_minutes", values[i])
+			} else if value.Valid {
+				_m.ResponseMinutes = new(int)
+				*_m.ResponseMinutes = int(value.Int64)
+			}
+		case inboxsetting.FieldResolutionMinutes:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field resolution_minutes", values[i])
+			} else if value.Valid {
+				_m.ResolutionMinutes = new(int)
+				*_m.ResolutionMinutes = int(value.Int64)
+			}
 		case inboxsetting.FieldRatingDays:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field rating_days", values[i])
@@ -206,6 +224,16 @@ func (_m *InboxSetting) String() string {
 	if v := _m.RatingQuestion; v != nil {
 		builder.WriteString("rating_question=")
 		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.ResponseMinutes; v != nil {
+		builder.WriteString("response_minutes=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.ResolutionMinutes; v != nil {
+		builder.WriteString("resolution_minutes=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")
 	builder.WriteString("rating_days=")

@@ -130,6 +130,34 @@ func (_c *InboxSettingCreate) SetNillableRatingQuestion(v *string) *InboxSetting
 	return _c
 }
 
+// SetResponseMinutes sets the "response_minutes" field.
+func (_c *InboxSettingCreate) SetResponseMinutes(v int) *InboxSettingCreate {
+	_c.mutation.SetResponseMinutes(v)
+	return _c
+}
+
+// SetNillableResponseMinutes sets the "response_minutes" field if the given value is not nil.
+func (_c *InboxSettingCreate) SetNillableResponseMinutes(v *int) *InboxSettingCreate {
+	if v != nil {
+		_c.SetResponseMinutes(*v)
+	}
+	return _c
+}
+
+// SetResolutionMinutes sets the "resolution_minutes" field.
+func (_c *InboxSettingCreate) SetResolutionMinutes(v int) *InboxSettingCreate {
+	_c.mutation.SetResolutionMinutes(v)
+	return _c
+}
+
+// SetNillableResolutionMinutes sets the "resolution_minutes" field if the given value is not nil.
+func (_c *InboxSettingCreate) SetNillableResolutionMinutes(v *int) *InboxSettingCreate {
+	if v != nil {
+		_c.SetResolutionMinutes(*v)
+	}
+	return _c
+}
+
 // SetRatingDays sets the "rating_days" field.
 func (_c *InboxSettingCreate) SetRatingDays(v int) *InboxSettingCreate {
 	_c.mutation.SetRatingDays(v)
@@ -326,6 +354,14 @@ func (_c *InboxSettingCreate) createSpec() (*InboxSetting, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.RatingQuestion(); ok {
 		_spec.SetField(inboxsetting.FieldRatingQuestion, field.TypeString, value)
 		_node.RatingQuestion = &value
+	}
+	if value, ok := _c.mutation.ResponseMinutes(); ok {
+		_spec.SetField(inboxsetting.FieldResponseMinutes, field.TypeInt, value)
+		_node.ResponseMinutes = &value
+	}
+	if value, ok := _c.mutation.ResolutionMinutes(); ok {
+		_spec.SetField(inboxsetting.FieldResolutionMinutes, field.TypeInt, value)
+		_node.ResolutionMinutes = &value
 	}
 	if value, ok := _c.mutation.RatingDays(); ok {
 		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)

@@ -121,6 +121,60 @@ func (_u *InboxSettingUpdate) ClearRatingQuestion() *InboxSettingUpdate {
 	return _u
 }
 
+// SetResponseMinutes sets the "response_minutes" field.
+func (_u *InboxSettingUpdate) SetResponseMinutes(v int) *InboxSettingUpdate {
+	_u.mutation.ResetResponseMinutes()
+	_u.mutation.SetResponseMinutes(v)
+	return _u
+}
+
+// SetNillableResponseMinutes sets the "response_minutes" field if the given value is not nil.
+func (_u *InboxSettingUpdate) SetNillableResponseMinutes(v *int) *InboxSettingUpdate {
+	if v != nil {
+		_u.SetResponseMinutes(*v)
+	}
+	return _u
+}
+
+// AddResponseMinutes adds value to the "response_minutes" field.
+func (_u *InboxSettingUpdate) AddResponseMinutes(v int) *InboxSettingUpdate {
+	_u.mutation.AddResponseMinutes(v)
+	return _u
+}
+
+// ClearResponseMinutes clears the value of the "response_minutes" field.
+func (_u *InboxSettingUpdate) ClearResponseMinutes() *InboxSettingUpdate {
+	_u.mutation.ClearResponseMinutes()
+	return _u
+}
+
+// SetResolutionMinutes sets the "resolution_minutes" field.
+func (_u *InboxSettingUpdate) SetResolutionMinutes(v int) *InboxSettingUpdate {
+	_u.mutation.ResetResolutionMinutes()
+	_u.mutation.SetResolutionMinutes(v)
+	return _u
+}
+
+// SetNillableResolutionMinutes sets the "resolution_minutes" field if the given value is not nil.
+func (_u *InboxSettingUpdate) SetNillableResolutionMinutes(v *int) *InboxSettingUpdate {
+	if v != nil {
+		_u.SetResolutionMinutes(*v)
+	}
+	return _u
+}
+
+// AddResolutionMinutes adds value to the "resolution_minutes" field.
+func (_u *InboxSettingUpdate) AddResolutionMinutes(v int) *InboxSettingUpdate {
+	_u.mutation.AddResolutionMinutes(v)
+	return _u
+}
+
+// ClearResolutionMinutes clears the value of the "resolution_minutes" field.
+func (_u *InboxSettingUpdate) ClearResolutionMinutes() *InboxSettingUpdate {
+	_u.mutation.ClearResolutionMinutes()
+	return _u
+}
+
 // SetRatingDays sets the "rating_days" field.
 func (_u *InboxSettingUpdate) SetRatingDays(v int) *InboxSettingUpdate {
 	_u.mutation.ResetRatingDays()
@@ -223,6 +277,24 @@ func (_u *InboxSettingUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.RatingQuestionCleared() {
 		_spec.ClearField(inboxsetting.FieldRatingQuestion, field.TypeString)
+	}
+	if value, ok := _u.mutation.ResponseMinutes(); ok {
+		_spec.SetField(inboxsetting.FieldResponseMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedResponseMinutes(); ok {
+		_spec.AddField(inboxsetting.FieldResponseMinutes, field.TypeInt, value)
+	}
+	if _u.mutation.ResponseMinutesCleared() {
+		_spec.ClearField(inboxsetting.FieldResponseMinutes, field.TypeInt)
+	}
+	if value, ok := _u.mutation.ResolutionMinutes(); ok {
+		_spec.SetField(inboxsetting.FieldResolutionMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedResolutionMinutes(); ok {
+		_spec.AddField(inboxsetting.FieldResolutionMinutes, field.TypeInt, value)
+	}
+	if _u.mutation.ResolutionMinutesCleared() {
+		_spec.ClearField(inboxsetting.FieldResolutionMinutes, field.TypeInt)
 	}
 	if value, ok := _u.mutation.RatingDays(); ok {
 		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)
@@ -339,6 +411,60 @@ func (_u *InboxSettingUpdateOne) SetNillableRatingQuestion(v *string) *InboxSett
 // ClearRatingQuestion clears the value of the "rating_question" field.
 func (_u *InboxSettingUpdateOne) ClearRatingQuestion() *InboxSettingUpdateOne {
 	_u.mutation.ClearRatingQuestion()
+	return _u
+}
+
+// SetResponseMinutes sets the "response_minutes" field.
+func (_u *InboxSettingUpdateOne) SetResponseMinutes(v int) *InboxSettingUpdateOne {
+	_u.mutation.ResetResponseMinutes()
+	_u.mutation.SetResponseMinutes(v)
+	return _u
+}
+
+// SetNillableResponseMinutes sets the "response_minutes" field if the given value is not nil.
+func (_u *InboxSettingUpdateOne) SetNillableResponseMinutes(v *int) *InboxSettingUpdateOne {
+	if v != nil {
+		_u.SetResponseMinutes(*v)
+	}
+	return _u
+}
+
+// AddResponseMinutes adds value to the "response_minutes" field.
+func (_u *InboxSettingUpdateOne) AddResponseMinutes(v int) *InboxSettingUpdateOne {
+	_u.mutation.AddResponseMinutes(v)
+	return _u
+}
+
+// ClearResponseMinutes clears the value of the "response_minutes" field.
+func (_u *InboxSettingUpdateOne) ClearResponseMinutes() *InboxSettingUpdateOne {
+	_u.mutation.ClearResponseMinutes()
+	return _u
+}
+
+// SetResolutionMinutes sets the "resolution_minutes" field.
+func (_u *InboxSettingUpdateOne) SetResolutionMinutes(v int) *InboxSettingUpdateOne {
+	_u.mutation.ResetResolutionMinutes()
+	_u.mutation.SetResolutionMinutes(v)
+	return _u
+}
+
+// SetNillableResolutionMinutes sets the "resolution_minutes" field if the given value is not nil.
+func (_u *InboxSettingUpdateOne) SetNillableResolutionMinutes(v *int) *InboxSettingUpdateOne {
+	if v != nil {
+		_u.SetResolutionMinutes(*v)
+	}
+	return _u
+}
+
+// AddResolutionMinutes adds value to the "resolution_minutes" field.
+func (_u *InboxSettingUpdateOne) AddResolutionMinutes(v int) *InboxSettingUpdateOne {
+	_u.mutation.AddResolutionMinutes(v)
+	return _u
+}
+
+// ClearResolutionMinutes clears the value of the "resolution_minutes" field.
+func (_u *InboxSettingUpdateOne) ClearResolutionMinutes() *InboxSettingUpdateOne {
+	_u.mutation.ClearResolutionMinutes()
 	return _u
 }
 
@@ -474,6 +600,24 @@ func (_u *InboxSettingUpdateOne) sqlSave(ctx context.Context) (_node *InboxSetti
 	}
 	if _u.mutation.RatingQuestionCleared() {
 		_spec.ClearField(inboxsetting.FieldRatingQuestion, field.TypeString)
+	}
+	if value, ok := _u.mutation.ResponseMinutes(); ok {
+		_spec.SetField(inboxsetting.FieldResponseMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedResponseMinutes(); ok {
+		_spec.AddField(inboxsetting.FieldResponseMinutes, field.TypeInt, value)
+	}
+	if _u.mutation.ResponseMinutesCleared() {
+		_spec.ClearField(inboxsetting.FieldResponseMinutes, field.TypeInt)
+	}
+	if value, ok := _u.mutation.ResolutionMinutes(); ok {
+		_spec.SetField(inboxsetting.FieldResolutionMinutes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedResolutionMinutes(); ok {
+		_spec.AddField(inboxsetting.FieldResolutionMinutes, field.TypeInt, value)
+	}
+	if _u.mutation.ResolutionMinutesCleared() {
+		_spec.ClearField(inboxsetting.FieldResolutionMinutes, field.TypeInt)
 	}
 	if value, ok := _u.mutation.RatingDays(); ok {
 		_spec.SetField(inboxsetting.FieldRatingDays, field.TypeInt, value)

@@ -24413,6 +24413,10 @@ type ConversationMutation struct {
 	addfirst_response_seconds   *int
 	resolution_seconds          *int
 	addresolution_seconds       *int
+	response_due_at             *time.Time
+	resolution_due_at           *time.Time
+	due_at                      *time.Time
+	missed_at                   *time.Time
 	quiet_since                 *time.Time
 	clearedFields               map[string]struct{}
 	contact                     *string
@@ -26022,6 +26026,202 @@ func (m *ConversationMutation) ResetResolutionSeconds() {
 	delete(m.clearedFields, conversation.FieldResolutionSeconds)
 }
 
+// SetResponseDueAt sets the "response_due_at" field.
+func (m *ConversationMutation) SetResponseDueAt(t time.Time) {
+	m.response_due_at = &t
+}
+
+// ResponseDueAt returns the value of the "response_due_at" field in the mutation.
+func (m *ConversationMutation) ResponseDueAt() (r time.Time, exists bool) {
+	v := m.response_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResponseDueAt returns the old "response_due_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldResponseDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResponseDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResponseDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResponseDueAt: %w", err)
+	}
+	return oldValue.ResponseDueAt, nil
+}
+
+// ClearResponseDueAt clears the value of the "response_due_at" field.
+func (m *ConversationMutation) ClearResponseDueAt() {
+	m.response_due_at = nil
+	m.clearedFields[conversation.FieldResponseDueAt] = struct{}{}
+}
+
+// ResponseDueAtCleared returns if the "response_due_at" field was cleared in this mutation.
+func (m *ConversationMutation) ResponseDueAtCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldResponseDueAt]
+	return ok
+}
+
+// ResetResponseDueAt resets all changes to the "response_due_at" field.
+func (m *ConversationMutation) ResetResponseDueAt() {
+	m.response_due_at = nil
+	delete(m.clearedFields, conversation.FieldResponseDueAt)
+}
+
+// SetResolutionDueAt sets the "resolution_due_at" field.
+func (m *ConversationMutation) SetResolutionDueAt(t time.Time) {
+	m.resolution_due_at = &t
+}
+
+// ResolutionDueAt returns the value of the "resolution_due_at" field in the mutation.
+func (m *ConversationMutation) ResolutionDueAt() (r time.Time, exists bool) {
+	v := m.resolution_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResolutionDueAt returns the old "resolution_due_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldResolutionDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResolutionDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResolutionDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResolutionDueAt: %w", err)
+	}
+	return oldValue.ResolutionDueAt, nil
+}
+
+// ClearResolutionDueAt clears the value of the "resolution_due_at" field.
+func (m *ConversationMutation) ClearResolutionDueAt() {
+	m.resolution_due_at = nil
+	m.clearedFields[conversation.FieldResolutionDueAt] = struct{}{}
+}
+
+// ResolutionDueAtCleared returns if the "resolution_due_at" field was cleared in this mutation.
+func (m *ConversationMutation) ResolutionDueAtCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldResolutionDueAt]
+	return ok
+}
+
+// ResetResolutionDueAt resets all changes to the "resolution_due_at" field.
+func (m *ConversationMutation) ResetResolutionDueAt() {
+	m.resolution_due_at = nil
+	delete(m.clearedFields, conversation.FieldResolutionDueAt)
+}
+
+// SetDueAt sets the "due_at" field.
+func (m *ConversationMutation) SetDueAt(t time.Time) {
+	m.due_at = &t
+}
+
+// DueAt returns the value of the "due_at" field in the mutation.
+func (m *ConversationMutation) DueAt() (r time.Time, exists bool) {
+	v := m.due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDueAt returns the old "due_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDueAt: %w", err)
+	}
+	return oldValue.DueAt, nil
+}
+
+// ClearDueAt clears the value of the "due_at" field.
+func (m *ConversationMutation) ClearDueAt() {
+	m.due_at = nil
+	m.clearedFields[conversation.FieldDueAt] = struct{}{}
+}
+
+// DueAtCleared returns if the "due_at" field was cleared in this mutation.
+func (m *ConversationMutation) DueAtCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldDueAt]
+	return ok
+}
+
+// ResetDueAt resets all changes to the "due_at" field.
+func (m *ConversationMutation) ResetDueAt() {
+	m.due_at = nil
+	delete(m.clearedFields, conversation.FieldDueAt)
+}
+
+// SetMissedAt sets the "missed_at" field.
+func (m *ConversationMutation) SetMissedAt(t time.Time) {
+	m.missed_at = &t
+}
+
+// MissedAt returns the value of the "missed_at" field in the mutation.
+func (m *ConversationMutation) MissedAt() (r time.Time, exists bool) {
+	v := m.missed_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMissedAt returns the old "missed_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldMissedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMissedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMissedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMissedAt: %w", err)
+	}
+	return oldValue.MissedAt, nil
+}
+
+// ClearMissedAt clears the value of the "missed_at" field.
+func (m *ConversationMutation) ClearMissedAt() {
+	m.missed_at = nil
+	m.clearedFields[conversation.FieldMissedAt] = struct{}{}
+}
+
+// MissedAtCleared returns if the "missed_at" field was cleared in this mutation.
+func (m *ConversationMutation) MissedAtCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldMissedAt]
+	return ok
+}
+
+// ResetMissedAt resets all changes to the "missed_at" field.
+func (m *ConversationMutation) ResetMissedAt() {
+	m.missed_at = nil
+	delete(m.clearedFields, conversation.FieldMissedAt)
+}
+
 // SetQuietSince sets the "quiet_since" field.
 func (m *ConversationMutation) SetQuietSince(t time.Time) {
 	m.quiet_since = &t
@@ -26699,7 +26899,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 32)
+	fields := make([]string, 0, 36)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -26793,6 +26993,18 @@ func (m *ConversationMutation) Fields() []string {
 	if m.resolution_seconds != nil {
 		fields = append(fields, conversation.FieldResolutionSeconds)
 	}
+	if m.response_due_at != nil {
+		fields = append(fields, conversation.FieldResponseDueAt)
+	}
+	if m.resolution_due_at != nil {
+		fields = append(fields, conversation.FieldResolutionDueAt)
+	}
+	if m.due_at != nil {
+		fields = append(fields, conversation.FieldDueAt)
+	}
+	if m.missed_at != nil {
+		fields = append(fields, conversation.FieldMissedAt)
+	}
 	if m.quiet_since != nil {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
@@ -26866,6 +27078,14 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.FirstResponseSeconds()
 	case conversation.FieldResolutionSeconds:
 		return m.ResolutionSeconds()
+	case conversation.FieldResponseDueAt:
+		return m.ResponseDueAt()
+	case conversation.FieldResolutionDueAt:
+		return m.ResolutionDueAt()
+	case conversation.FieldDueAt:
+		return m.DueAt()
+	case conversation.FieldMissedAt:
+		return m.MissedAt()
 	case conversation.FieldQuietSince:
 		return m.QuietSince()
 	}
@@ -26939,6 +27159,14 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldFirstResponseSeconds(ctx)
 	case conversation.FieldResolutionSeconds:
 		return m.OldResolutionSeconds(ctx)
+	case conversation.FieldResponseDueAt:
+		return m.OldResponseDueAt(ctx)
+	case conversation.FieldResolutionDueAt:
+		return m.OldResolutionDueAt(ctx)
+	case conversation.FieldDueAt:
+		return m.OldDueAt(ctx)
+	case conversation.FieldMissedAt:
+		return m.OldMissedAt(ctx)
 	case conversation.FieldQuietSince:
 		return m.OldQuietSince(ctx)
 	}
@@ -27167,6 +27395,34 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetResolutionSeconds(v)
 		return nil
+	case conversation.FieldResponseDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResponseDueAt(v)
+		return nil
+	case conversation.FieldResolutionDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResolutionDueAt(v)
+		return nil
+	case conversation.FieldDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDueAt(v)
+		return nil
+	case conversation.FieldMissedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMissedAt(v)
+		return nil
 	case conversation.FieldQuietSince:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -27309,6 +27565,18 @@ func (m *ConversationMutation) ClearedFields() []string {
 	if m.FieldCleared(conversation.FieldResolutionSeconds) {
 		fields = append(fields, conversation.FieldResolutionSeconds)
 	}
+	if m.FieldCleared(conversation.FieldResponseDueAt) {
+		fields = append(fields, conversation.FieldResponseDueAt)
+	}
+	if m.FieldCleared(conversation.FieldResolutionDueAt) {
+		fields = append(fields, conversation.FieldResolutionDueAt)
+	}
+	if m.FieldCleared(conversation.FieldDueAt) {
+		fields = append(fields, conversation.FieldDueAt)
+	}
+	if m.FieldCleared(conversation.FieldMissedAt) {
+		fields = append(fields, conversation.FieldMissedAt)
+	}
 	if m.FieldCleared(conversation.FieldQuietSince) {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
@@ -27391,6 +27659,18 @@ func (m *ConversationMutation) ClearField(name string) error {
 		return nil
 	case conversation.FieldResolutionSeconds:
 		m.ClearResolutionSeconds()
+		return nil
+	case conversation.FieldResponseDueAt:
+		m.ClearResponseDueAt()
+		return nil
+	case conversation.FieldResolutionDueAt:
+		m.ClearResolutionDueAt()
+		return nil
+	case conversation.FieldDueAt:
+		m.ClearDueAt()
+		return nil
+	case conversation.FieldMissedAt:
+		m.ClearMissedAt()
 		return nil
 	case conversation.FieldQuietSince:
 		m.ClearQuietSince()
@@ -27495,6 +27775,18 @@ func (m *ConversationMutation) ResetField(name string) error {
 		return nil
 	case conversation.FieldResolutionSeconds:
 		m.ResetResolutionSeconds()
+		return nil
+	case conversation.FieldResponseDueAt:
+		m.ResetResponseDueAt()
+		return nil
+	case conversation.FieldResolutionDueAt:
+		m.ResetResolutionDueAt()
+		return nil
+	case conversation.FieldDueAt:
+		m.ResetDueAt()
+		return nil
+	case conversation.FieldMissedAt:
+		m.ResetMissedAt()
 		return nil
 	case conversation.FieldQuietSince:
 		m.ResetQuietSince()
@@ -39869,25 +40161,29 @@ func (m *IdempotencyRecordMutation) ResetEdge(name string) error {
 // InboxSettingMutation represents an operation that mutates the InboxSetting nodes in the graph.
 type InboxSettingMutation struct {
 	config
-	op               Op
-	typ              string
-	id               *string
-	created_at       *time.Time
-	updated_at       *time.Time
-	subaccount_id    *string
-	name             *string
-	assignment       *string
-	assignees        *[]string
-	appendassignees  []string
-	last_assignee_id *string
-	asks_rating      *bool
-	rating_question  *string
-	rating_days      *int
-	addrating_days   *int
-	clearedFields    map[string]struct{}
-	done             bool
-	oldValue         func(context.Context) (*InboxSetting, error)
-	predicates       []predicate.InboxSetting
+	op                    Op
+	typ                   string
+	id                    *string
+	created_at            *time.Time
+	updated_at            *time.Time
+	subaccount_id         *string
+	name                  *string
+	assignment            *string
+	assignees             *[]string
+	appendassignees       []string
+	last_assignee_id      *string
+	asks_rating           *bool
+	rating_question       *string
+	response_minutes      *int
+	addresponse_minutes   *int
+	resolution_minutes    *int
+	addresolution_minutes *int
+	rating_days           *int
+	addrating_days        *int
+	clearedFields         map[string]struct{}
+	done                  bool
+	oldValue              func(context.Context) (*InboxSetting, error)
+	predicates            []predicate.InboxSetting
 }
 
 var _ ent.Mutation = (*InboxSettingMutation)(nil)
@@ -40373,6 +40669,146 @@ func (m *InboxSettingMutation) ResetRatingQuestion() {
 	delete(m.clearedFields, inboxsetting.FieldRatingQuestion)
 }
 
+// SetResponseMinutes sets the "response_minutes" field.
+func (m *InboxSettingMutation) SetResponseMinutes(i int) {
+	m.response_minutes = &i
+	m.addresponse_minutes = nil
+}
+
+// ResponseMinutes returns the value of the "response_minutes" field in the mutation.
+func (m *InboxSettingMutation) ResponseMinutes() (r int, exists bool) {
+	v := m.response_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResponseMinutes returns the old "response_minutes" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldResponseMinutes(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResponseMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResponseMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResponseMinutes: %w", err)
+	}
+	return oldValue.ResponseMinutes, nil
+}
+
+// AddResponseMinutes adds i to the "response_minutes" field.
+func (m *InboxSettingMutation) AddResponseMinutes(i int) {
+	if m.addresponse_minutes != nil {
+		*m.addresponse_minutes += i
+	} else {
+		m.addresponse_minutes = &i
+	}
+}
+
+// AddedResponseMinutes returns the value that was added to the "response_minutes" field in this mutation.
+func (m *InboxSettingMutation) AddedResponseMinutes() (r int, exists bool) {
+	v := m.addresponse_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearResponseMinutes clears the value of the "response_minutes" field.
+func (m *InboxSettingMutation) ClearResponseMinutes() {
+	m.response_minutes = nil
+	m.addresponse_minutes = nil
+	m.clearedFields[inboxsetting.FieldResponseMinutes] = struct{}{}
+}
+
+// ResponseMinutesCleared returns if the "response_minutes" field was cleared in this mutation.
+func (m *InboxSettingMutation) ResponseMinutesCleared() bool {
+	_, ok := m.clearedFields[inboxsetting.FieldResponseMinutes]
+	return ok
+}
+
+// ResetResponseMinutes resets all changes to the "response_minutes" field.
+func (m *InboxSettingMutation) ResetResponseMinutes() {
+	m.response_minutes = nil
+	m.addresponse_minutes = nil
+	delete(m.clearedFields, inboxsetting.FieldResponseMinutes)
+}
+
+// SetResolutionMinutes sets the "resolution_minutes" field.
+func (m *InboxSettingMutation) SetResolutionMinutes(i int) {
+	m.resolution_minutes = &i
+	m.addresolution_minutes = nil
+}
+
+// ResolutionMinutes returns the value of the "resolution_minutes" field in the mutation.
+func (m *InboxSettingMutation) ResolutionMinutes() (r int, exists bool) {
+	v := m.resolution_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResolutionMinutes returns the old "resolution_minutes" field's value of the InboxSetting entity.
+// If the InboxSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InboxSettingMutation) OldResolutionMinutes(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResolutionMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResolutionMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResolutionMinutes: %w", err)
+	}
+	return oldValue.ResolutionMinutes, nil
+}
+
+// AddResolutionMinutes adds i to the "resolution_minutes" field.
+func (m *InboxSettingMutation) AddResolutionMinutes(i int) {
+	if m.addresolution_minutes != nil {
+		*m.addresolution_minutes += i
+	} else {
+		m.addresolution_minutes = &i
+	}
+}
+
+// AddedResolutionMinutes returns the value that was added to the "resolution_minutes" field in this mutation.
+func (m *InboxSettingMutation) AddedResolutionMinutes() (r int, exists bool) {
+	v := m.addresolution_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearResolutionMinutes clears the value of the "resolution_minutes" field.
+func (m *InboxSettingMutation) ClearResolutionMinutes() {
+	m.resolution_minutes = nil
+	m.addresolution_minutes = nil
+	m.clearedFields[inboxsetting.FieldResolutionMinutes] = struct{}{}
+}
+
+// ResolutionMinutesCleared returns if the "resolution_minutes" field was cleared in this mutation.
+func (m *InboxSettingMutation) ResolutionMinutesCleared() bool {
+	_, ok := m.clearedFields[inboxsetting.FieldResolutionMinutes]
+	return ok
+}
+
+// ResetResolutionMinutes resets all changes to the "resolution_minutes" field.
+func (m *InboxSettingMutation) ResetResolutionMinutes() {
+	m.resolution_minutes = nil
+	m.addresolution_minutes = nil
+	delete(m.clearedFields, inboxsetting.FieldResolutionMinutes)
+}
+
 // SetRatingDays sets the "rating_days" field.
 func (m *InboxSettingMutation) SetRatingDays(i int) {
 	m.rating_days = &i
@@ -40463,7 +40899,7 @@ func (m *InboxSettingMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InboxSettingMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 12)
 	if m.created_at != nil {
 		fields = append(fields, inboxsetting.FieldCreatedAt)
 	}
@@ -40490,6 +40926,12 @@ func (m *InboxSettingMutation) Fields() []string {
 	}
 	if m.rating_question != nil {
 		fields = append(fields, inboxsetting.FieldRatingQuestion)
+	}
+	if m.response_minutes != nil {
+		fields = append(fields, inboxsetting.FieldResponseMinutes)
+	}
+	if m.resolution_minutes != nil {
+		fields = append(fields, inboxsetting.FieldResolutionMinutes)
 	}
 	if m.rating_days != nil {
 		fields = append(fields, inboxsetting.FieldRatingDays)
@@ -40520,6 +40962,10 @@ func (m *InboxSettingMutation) Field(name string) (ent.Value, bool) {
 		return m.AsksRating()
 	case inboxsetting.FieldRatingQuestion:
 		return m.RatingQuestion()
+	case inboxsetting.FieldResponseMinutes:
+		return m.ResponseMinutes()
+	case inboxsetting.FieldResolutionMinutes:
+		return m.ResolutionMinutes()
 	case inboxsetting.FieldRatingDays:
 		return m.RatingDays()
 	}
@@ -40549,6 +40995,10 @@ func (m *InboxSettingMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldAsksRating(ctx)
 	case inboxsetting.FieldRatingQuestion:
 		return m.OldRatingQuestion(ctx)
+	case inboxsetting.FieldResponseMinutes:
+		return m.OldResponseMinutes(ctx)
+	case inboxsetting.FieldResolutionMinutes:
+		return m.OldResolutionMinutes(ctx)
 	case inboxsetting.FieldRatingDays:
 		return m.OldRatingDays(ctx)
 	}
@@ -40623,6 +41073,20 @@ func (m *InboxSettingMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRatingQuestion(v)
 		return nil
+	case inboxsetting.FieldResponseMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResponseMinutes(v)
+		return nil
+	case inboxsetting.FieldResolutionMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResolutionMinutes(v)
+		return nil
 	case inboxsetting.FieldRatingDays:
 		v, ok := value.(int)
 		if !ok {
@@ -40638,6 +41102,12 @@ func (m *InboxSettingMutation) SetField(name string, value ent.Value) error {
 // this mutation.
 func (m *InboxSettingMutation) AddedFields() []string {
 	var fields []string
+	if m.addresponse_minutes != nil {
+		fields = append(fields, inboxsetting.FieldResponseMinutes)
+	}
+	if m.addresolution_minutes != nil {
+		fields = append(fields, inboxsetting.FieldResolutionMinutes)
+	}
 	if m.addrating_days != nil {
 		fields = append(fields, inboxsetting.FieldRatingDays)
 	}
@@ -40649,6 +41119,10 @@ func (m *InboxSettingMutation) AddedFields() []string {
 // was not set, or was not defined in the schema.
 func (m *InboxSettingMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
+	case inboxsetting.FieldResponseMinutes:
+		return m.AddedResponseMinutes()
+	case inboxsetting.FieldResolutionMinutes:
+		return m.AddedResolutionMinutes()
 	case inboxsetting.FieldRatingDays:
 		return m.AddedRatingDays()
 	}
@@ -40660,6 +41134,20 @@ func (m *InboxSettingMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *InboxSettingMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case inboxsetting.FieldResponseMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddResponseMinutes(v)
+		return nil
+	case inboxsetting.FieldResolutionMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddResolutionMinutes(v)
+		return nil
 	case inboxsetting.FieldRatingDays:
 		v, ok := value.(int)
 		if !ok {
@@ -40684,6 +41172,12 @@ func (m *InboxSettingMutation) ClearedFields() []string {
 	if m.FieldCleared(inboxsetting.FieldRatingQuestion) {
 		fields = append(fields, inboxsetting.FieldRatingQuestion)
 	}
+	if m.FieldCleared(inboxsetting.FieldResponseMinutes) {
+		fields = append(fields, inboxsetting.FieldResponseMinutes)
+	}
+	if m.FieldCleared(inboxsetting.FieldResolutionMinutes) {
+		fields = append(fields, inboxsetting.FieldResolutionMinutes)
+	}
 	return fields
 }
 
@@ -40706,6 +41200,12 @@ func (m *InboxSettingMutation) ClearField(name string) error {
 		return nil
 	case inboxsetting.FieldRatingQuestion:
 		m.ClearRatingQuestion()
+		return nil
+	case inboxsetting.FieldResponseMinutes:
+		m.ClearResponseMinutes()
+		return nil
+	case inboxsetting.FieldResolutionMinutes:
+		m.ClearResolutionMinutes()
 		return nil
 	}
 	return fmt.Errorf("unknown InboxSetting nullable field %s", name)
@@ -40741,6 +41241,12 @@ func (m *InboxSettingMutation) ResetField(name string) error {
 		return nil
 	case inboxsetting.FieldRatingQuestion:
 		m.ResetRatingQuestion()
+		return nil
+	case inboxsetting.FieldResponseMinutes:
+		m.ResetResponseMinutes()
+		return nil
+	case inboxsetting.FieldResolutionMinutes:
+		m.ResetResolutionMinutes()
 		return nil
 	case inboxsetting.FieldRatingDays:
 		m.ResetRatingDays()

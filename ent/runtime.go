@@ -1295,7 +1295,7 @@ func init() {
 	// inboxsetting.DefaultAsksRating holds the default value on creation for the asks_rating field.
 	inboxsetting.DefaultAsksRating = inboxsettingDescAsksRating.Default.(bool)
 	// inboxsettingDescRatingDays is the schema descriptor for rating_days field.
-	inboxsettingDescRatingDays := inboxsettingFields[6].Descriptor()
+	inboxsettingDescRatingDays := inboxsettingFields[8].Descriptor()
 	// inboxsetting.DefaultRatingDays holds the default value on creation for the rating_days field.
 	inboxsetting.DefaultRatingDays = inboxsettingDescRatingDays.Default.(int)
 	// inboxsettingDescID is the schema descriptor for id field.

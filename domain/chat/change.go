@@ -49,7 +49,9 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversati
 			}
 			inbox.Close(u, c)
 		} else if c.Status == statusClosed {
-			inbox.Reopen(u.Mutation(), c)
+			if err := inbox.Reopen(ctx, s.Store, u.Mutation(), c); err != nil {
+				return err
+			}
 		}
 		return changes.Apply(u.Mutation())
 	})
@@ -105,7 +107,8 @@ func (s *Service) Pause(ctx context.Context, id string, until time.Time) (*Conve
 
 // Resume lets the assistant answer again.
 func (s *Service) Resume(ctx context.Context, id string) (*Conversation, error) {
-	return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error {
+	return s.updateLocked(ctx, id, func(_ context.Context, u *ent.ConversationUpdateOne, c *ent.Conversation) error {
+		inbox.Release(u.Mutation(), c)
 		u.ClearPausedUntil().ClearHandedOffAt().ClearHandOffReason()
 		return nil
 	})

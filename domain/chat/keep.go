@@ -89,7 +89,9 @@ func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channe
 		update.AddAiResponses(1)
 	case !e.ai:
 		update.SetLastHeardAt(store.Timestamp())
-		inbox.Reopen(update.Mutation(), c) // what is snoozed comes back, and what is closed is opened again
+		if err := inbox.Reopen(ctx, s.Store, update.Mutation(), c); err != nil { // what is snoozed comes back, and what is closed is opened again
+			return err
+		}
 	}
 	writing := store.Only(ctx, c.ID)
 	if e.fenced {

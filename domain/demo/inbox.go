@@ -35,8 +35,11 @@ func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d de
 	if err != nil {
 		return err
 	}
-	asks := true
-	in := inbox.SettingsInput{Assignment: patch.Sent(&d.Assignment), Assignees: users, AsksRating: patch.Sent(&asks)}
+	asks, reply, done := true, 60, 24*60
+	in := inbox.SettingsInput{
+		Assignment: patch.Sent(&d.Assignment), Assignees: users, AsksRating: patch.Sent(&asks),
+		ResponseTargetMinutes: patch.Sent(&reply), ResolutionTargetMinutes: patch.Sent(&done),
+	}
 	if _, err := s.Inbox.ChangeSettings(ctx, in); err != nil {
 		return err
 	}
@@ -54,7 +57,8 @@ func (s filler) triage(ctx context.Context, workspaceID, subaccount string, d de
 			u := s.Store.Client(ctx).Conversation.UpdateOne(c).SetUpdatedAt(c.UpdatedAt).SetLastHeardAt(c.UpdatedAt) // it stays where it is
 			switch {
 			case c.HandedOffAt != nil:
-				u.SetPriority(urgency[waiting%len(urgency)])
+				due := store.Timestamp().Add(time.Duration(waiting+2) * time.Hour) //nolint:mnd // some
+				u.SetPriority(urgency[waiting%len(urgency)]).SetResolutionDueAt(due).SetDueAt(due)
 				if waiting%3 > 0 {
 					u.SetAssigneeID(users[waiting%len(users)]).SetFirstResponseSeconds(60 * (waiting + 1)) //nolint:mnd // minutes
 				} else if len(teams) > 0 {

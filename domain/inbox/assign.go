@@ -46,7 +46,12 @@ func HandOff(ctx context.Context, s *store.Store, id string, reason *string) err
 
 // handOff a conversation that is locked; settled says that whose it is has been decided.
 func handOff(ctx context.Context, s *store.Store, u *ent.ConversationUpdateOne, c *ent.Conversation, reason *string, settled bool) error {
-	Reopen(u.Mutation(), c)
+	if err := Reopen(ctx, s, u.Mutation(), c); err != nil {
+		return err
+	}
+	if err := promise(ctx, s, u.Mutation(), c); err != nil {
+		return err
+	}
 	u.SetHandedOffAt(store.Timestamp()).SetNillableHandOffReason(reason)
 	if settled {
 		return nil

@@ -3,17 +3,17 @@ package inbox
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
-	"strings"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// dueAtOnce is how many conversations come back at a time.
+// dueAtOnce is how many conversations are looked at at a time.
 const dueAtOnce = 500
 
 // DueArgs are none: whosever conversations are due come back.
@@ -33,21 +33,31 @@ type DueWorker struct {
 
 // Work until no more are due.
 func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
+	err := w.eachDue(store.System(ctx, "due conversations"), conversation.FieldSnoozedUntil, func(subaccount string, ids []string) error {
+		return w.rouse(ctx, subaccount, ids)
+	})
+	if err != nil {
+		return fmt.Errorf("due conversations: %w", err)
+	}
+	return nil
+}
+
+// eachDue does work on the conversations whose time in a field has come, subaccount by subaccount, until no more are.
+func (s *Service) eachDue(ctx context.Context, field string, work func(subaccount string, ids []string) error) error {
 	for {
-		rows, err := w.due(store.System(ctx, "due conversations"))
+		rows, err := s.Store.Client(ctx).Conversation.Query().Where(sql.FieldLTE(field, store.Timestamp())).
+			Order(sql.OrderByField(field).ToFunc()).Limit(dueAtOnce).Select(conversation.FieldID, conversation.FieldSubaccountID).All(ctx)
 		if err != nil {
-			return fmt.Errorf("due conversations: %w", err)
+			return err
 		}
-		for from := 0; from < len(rows); {
-			sub := rows[from].SubaccountID
-			to := from + 1
-			for to < len(rows) && rows[to].SubaccountID == sub {
-				to++
+		of := map[string][]string{}
+		for _, r := range rows {
+			of[r.SubaccountID] = append(of[r.SubaccountID], r.ID)
+		}
+		for _, subaccount := range slices.Sorted(maps.Keys(of)) {
+			if err := work(subaccount, of[subaccount]); err != nil {
+				return err
 			}
-			if err := w.rouse(ctx, sub, rows[from:to]); err != nil {
-				return fmt.Errorf("due conversations: %w", err)
-			}
-			from = to
 		}
 		if len(rows) < dueAtOnce {
 			return nil
@@ -55,25 +65,11 @@ func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
 	}
 }
 
-// due conversations, those of a subaccount together.
-func (s *Service) due(ctx context.Context) ([]*ent.Conversation, error) {
-	rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.SnoozedUntilLTE(store.Timestamp())).
-		Order(conversation.BySnoozedUntil()).Limit(dueAtOnce).Select(conversation.FieldID, conversation.FieldSubaccountID).All(ctx)
-	slices.SortFunc(rows, func(a, b *ent.Conversation) int {
-		return strings.Compare(a.SubaccountID+a.ID, b.SubaccountID+b.ID)
-	})
-	return rows, err
-}
-
 // rouse conversations of a subaccount, unless they were snoozed anew meanwhile.
-func (s *Service) rouse(ctx context.Context, subaccount string, rows []*ent.Conversation) error {
+func (s *Service) rouse(ctx context.Context, subaccount string, ids []string) error {
 	ctx, err := s.Store.As(ctx, subaccount, "snooze", "Inbox")
 	if err != nil {
 		return err
-	}
-	ids := make([]string, len(rows))
-	for i, r := range rows {
-		ids[i] = r.ID
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		return s.Store.Client(ctx).Conversation.Update().

@@ -28,7 +28,7 @@ type SavedFilter struct {
 
 // SavedFilterInput is a SavedFilter as it is sent.
 type SavedFilterInput struct {
-	InboxView       patch.Field[string] `check:"oneOf=MINE|MY_TEAMS|UNASSIGNED|WAITING|ALL|SNOOZED|MENTIONED"`
+	InboxView       patch.Field[string] `check:"oneOf=MINE|MY_TEAMS|UNASSIGNED|WAITING|OVERDUE|ALL|SNOOZED|MENTIONED"`
 	Triage          patch.Field[string] `check:"oneOf=OPEN|WAITING|SNOOZED|DONE"`
 	Status          patch.Field[string] `check:"oneOf=OPEN|CLOSED"`
 	AssigneeID      patch.Field[string]

@@ -13,13 +13,16 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Settings are how a subaccount's conversations are assigned, and whether and how contacts are asked to rate them.
+// Settings are how a subaccount's conversations are assigned, how soon they are to be answered and closed, and whether and how contacts are
+// asked to rate them.
 type Settings struct {
 	Assignment     string
 	Assignees      []*Teammate
 	AsksRating     bool
 	RatingQuestion string
 	RatingDays     int
+	// The targets are in minutes from when a conversation begins to wait for a person; nil is none.
+	ResponseTargetMinutes, ResolutionTargetMinutes *int
 }
 
 // SettingsInput changes them; what is not set stays.
@@ -30,6 +33,9 @@ type SettingsInput struct {
 	// RatingQuestion is the usual where it is null.
 	RatingQuestion patch.Field[string] `check:"minLength=1,maxLength=200"`
 	RatingDays     patch.Field[int]    `check:"notNull,min=1,max=90"`
+	// ResponseTargetMinutes and ResolutionTargetMinutes are none where they are null.
+	ResponseTargetMinutes   patch.Field[int] `check:"min=1,max=43200"`
+	ResolutionTargetMinutes patch.Field[int] `check:"min=1,max=43200"`
 }
 
 // Settings of the caller's subaccount.
@@ -46,11 +52,13 @@ func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 
 func (s *Service) settings(ctx context.Context, row *ent.InboxSetting) (*Settings, error) {
 	team, err := s.named(ctx, row.Assignees)
-	return &Settings{row.Assignment, team, row.AsksRating, question(row), row.RatingDays}, err
+	return &Settings{
+		row.Assignment, team, row.AsksRating, question(row), row.RatingDays, row.ResponseMinutes, row.ResolutionMinutes,
+	}, err
 }
 
 // ChangeSettings of the caller's subaccount. The error is not_found where an assignee does not work on its conversations, and a
-// validation error for a rule without assignees.
+// validation error for a rule without assignees, or targets out of order.
 func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settings, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -76,6 +84,9 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 			return fault.Field("assignees", "must not be empty while conversations are assigned")
 		}
 		in.rate(u, now)
+		if err := in.aim(u, now); err != nil {
+			return err
+		}
 		row, err = u.Save(ctx)
 		return err
 	})
@@ -100,6 +111,24 @@ func (in SettingsInput) rate(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting
 	default:
 		u.SetRatingQuestion(*to)
 	}
+}
+
+// aim sets what changes about the targets. Conversations that wait already keep theirs.
+func (in SettingsInput) aim(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting) error {
+	response, resolution := now.ResponseMinutes, now.ResolutionMinutes
+	if in.ResponseTargetMinutes.IsSent() {
+		response = in.ResponseTargetMinutes.Value()
+	}
+	if in.ResolutionTargetMinutes.IsSent() {
+		resolution = in.ResolutionTargetMinutes.Value()
+	}
+	if response != nil && resolution != nil && *resolution < *response {
+		return fault.Field("resolutionTargetMinutes", "must not be less than responseTargetMinutes")
+	}
+	m, equal := u.Mutation(), func(a, b int) bool { return a == b }
+	change(now.ResponseMinutes, response, equal, m.SetResponseMinutes, m.ClearResponseMinutes)
+	change(now.ResolutionMinutes, resolution, equal, m.SetResolutionMinutes, m.ClearResolutionMinutes)
+	return nil
 }
 
 // errUnset is returned inside of this package where a subaccount has no settings yet.

@@ -174,22 +174,26 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) er
 	}
 	switch store.Text(in.Status.Value()) {
 	case Open:
-		Reopen(u.Mutation(), c)
+		if err := Reopen(ctx, s.Store, u.Mutation(), c); err != nil {
+			return err
+		}
 	case Snoozed:
 		until := in.SnoozedUntil.Value().UTC().Truncate(time.Microsecond)
-		reopen(u.Mutation(), c)
+		if err := reopen(ctx, s.Store, u.Mutation(), c); err != nil {
+			return err
+		}
 		if c.SnoozedUntil == nil || !c.SnoozedUntil.Equal(until) {
 			u.SetSnoozedUntil(until)
 		}
 	case Done:
 		Close(u, c)
 	case Waiting:
+		wait := func() error { return Reopen(ctx, s.Store, u.Mutation(), c) }
 		if c.HandedOffAt == nil {
-			if err := handOff(ctx, s.Store, u, c, nil, in.decides(c)); err != nil {
-				return err
-			}
-		} else {
-			Reopen(u.Mutation(), c)
+			wait = func() error { return handOff(ctx, s.Store, u, c, nil, in.decides(c)) }
+		}
+		if err := wait(); err != nil {
+			return err
 		}
 	}
 	if m := u.Mutation(); len(m.Fields()) == 0 && len(m.ClearedFields()) == 0 {
@@ -211,29 +215,36 @@ func Close(u *ent.ConversationUpdateOne, c *ent.Conversation) {
 	if c.Status == closed {
 		return
 	}
+	Release(u.Mutation(), c)
 	u.SetStatus(closed).SetResolutionSeconds(since(begun(c)))
 }
 
 // Reopen a conversation that is closed, or end its snooze.
-func Reopen(m *ent.ConversationMutation, c *ent.Conversation) {
+func Reopen(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
 	if c.SnoozedUntil != nil {
 		m.ClearSnoozedUntil()
 	}
-	reopen(m, c)
+	return reopen(ctx, s, m, c)
 }
 
 // reopen a conversation that is closed. Its times begin anew.
-func reopen(m *ent.ConversationMutation, c *ent.Conversation) {
-	if c.Status == closed {
-		m.SetStatus(open)
-		m.SetOpenedAt(store.Timestamp())
-		m.ClearFirstResponseSeconds()
-		m.ClearResolutionSeconds()
+func reopen(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
+	if c.Status != closed {
+		return nil
 	}
+	m.SetStatus(open)
+	m.SetOpenedAt(store.Timestamp())
+	m.ClearFirstResponseSeconds()
+	m.ClearResolutionSeconds()
+	if c.HandedOffAt == nil {
+		return nil
+	}
+	return promise(ctx, s, m, c)
 }
 
-// Answered notes the first reply of a person.
+// Answered notes the reply of a person.
 func Answered(u *ent.ConversationUpdateOne, c *ent.Conversation) {
+	replied(u.Mutation(), c)
 	if c.FirstResponseSeconds != nil {
 		return
 	}

@@ -21,6 +21,7 @@ const (
 	All        = "ALL"
 	Snoozed    = "SNOOZED"
 	Mentioned  = "MENTIONED"
+	Overdue    = "OVERDUE"
 	Open       = "OPEN"
 	Done       = "DONE"
 )
@@ -31,6 +32,7 @@ const (
 	sleeping  = `snoozed_until IS NOT NULL AND status = 'OPEN' AND NOT is_archived`
 	unowned   = `assignee_id IS NULL AND ` + current
 	unhandled = `handed_off_at IS NOT NULL AND ` + current
+	overdue   = `missed_at IS NOT NULL AND ` + current
 )
 
 // literal is a condition without arguments. A list of conversations joins no other table.
@@ -56,6 +58,8 @@ func View(ctx context.Context, name string) ([]func(*sql.Selector), error) {
 		return []func(*sql.Selector){literal(unowned)}, nil
 	case Waiting:
 		return []func(*sql.Selector){literal(unhandled)}, nil
+	case Overdue:
+		return []func(*sql.Selector){literal(overdue)}, nil
 	case Snoozed:
 		return []func(*sql.Selector){literal(sleeping)}, nil
 	case Mentioned:
@@ -63,7 +67,7 @@ func View(ctx context.Context, name string) ([]func(*sql.Selector), error) {
 	case All:
 		return nil, nil
 	}
-	return nil, fault.Field("inboxView", "must be MINE, MY_TEAMS, UNASSIGNED, WAITING, ALL, SNOOZED or MENTIONED")
+	return nil, fault.Field("inboxView", "must be MINE, MY_TEAMS, UNASSIGNED, WAITING, OVERDUE, ALL, SNOOZED or MENTIONED")
 }
 
 // mentioning is the condition that a note of a conversation mentions somebody who has not seen it.
@@ -103,7 +107,7 @@ func StandingOf(c *ent.Conversation) string {
 }
 
 // Counts are how many conversations each view has, up to 100; a hundred are that many or more.
-type Counts struct{ Mine, MyTeams, Unassigned, Waiting, All, Snoozed, Mentioned, Unread int }
+type Counts struct{ Mine, MyTeams, Unassigned, Waiting, Overdue, All, Snoozed, Mentioned, Unread int }
 
 // most is how many are counted, and recent of how many it is looked whether they are read.
 const (
@@ -114,9 +118,9 @@ const (
 // Counts of the caller's views.
 func (s *Service) Counts(ctx context.Context) (*Counts, error) {
 	c := &Counts{}
-	into := []*int{&c.Mine, &c.MyTeams, &c.Unassigned, &c.Waiting, &c.All, &c.Snoozed, &c.Mentioned}
+	into := []*int{&c.Mine, &c.MyTeams, &c.Unassigned, &c.Waiting, &c.Overdue, &c.All, &c.Snoozed, &c.Mentioned}
 	lists := make([][]func(*sql.Selector), len(into))
-	for i, name := range []string{Mine, MyTeams, Unassigned, Waiting, All, Snoozed, Mentioned} {
+	for i, name := range []string{Mine, MyTeams, Unassigned, Waiting, Overdue, All, Snoozed, Mentioned} {
 		where, err := View(ctx, name)
 		if err != nil {
 			return nil, err

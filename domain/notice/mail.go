@@ -87,6 +87,8 @@ func sentence(n *Notice) string {
 		return actor + " mentioned you in a note."
 	case n.Kind == Waiting:
 		return "A conversation is waiting for a person."
+	case n.Kind == Overdue:
+		return "A conversation is overdue."
 	case n.Kind == SnoozeEnded:
 		return "A snoozed conversation is back."
 	}

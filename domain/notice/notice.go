@@ -26,6 +26,7 @@ const (
 	Assigned    = "ASSIGNED"
 	Mentioned   = "MENTIONED"
 	Waiting     = "WAITING"
+	Overdue     = "OVERDUE"
 	SnoozeEnded = "SNOOZE_ENDED"
 	ImportEnded = "IMPORT_ENDED"
 )
@@ -51,6 +52,7 @@ var kinds = []kind{
 	{Assigned, []string{Page, Email, Push}, true},
 	{Mentioned, []string{Page, Email, Push}, true},
 	{Waiting, []string{Page, Push}, false},
+	{Overdue, []string{Page, Email, Push}, false},
 	{SnoozeEnded, []string{Page}, false},
 	{ImportEnded, []string{Page, Email}, true},
 }

@@ -44,6 +44,9 @@ func kindFor(c *authz.Caller, m *ent.ConversationMutation) string {
 	if _, waits := m.HandedOffAt(); waits {
 		return Waiting
 	}
+	if _, missed := m.MissedAt(); missed {
+		return Overdue
+	}
 	// Who ends a snooze by hand has the conversation before them.
 	if status, _ := m.Status(); m.SnoozedUntilCleared() && status != statusClosed && c.Kind != authz.KindUser {
 		return SnoozeEnded

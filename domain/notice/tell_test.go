@@ -90,6 +90,31 @@ func TestWaiting(t *testing.T) {
 	})
 }
 
+// One that misses a target is told once, to whoever it is assigned to, or else to all.
+func TestOverdue(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		for _, assignee := range []*string{new(user(o.bob)), nil} {
+			past := store.Timestamp().Add(-time.Minute)
+			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
+				c, err := client.Contact.Create().SetName("Ada").Save(ctx)
+				if err == nil {
+					err = client.Conversation.Create().SetContactID(c.ID).SetNillableAssigneeID(assignee).SetResponseDueAt(past).SetDueAt(past).Exec(ctx)
+				}
+				return err
+			})
+			for range 2 {
+				if err := (&inbox.TargetWorker{Service: o.inbox}).Work(t.Context(), nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			o.settle()
+		}
+		o.want(o.ann, "nobody's", "OVERDUE  Ada")
+		o.want(o.bob, "his own, and nobody's", "OVERDUE  Ada", "OVERDUE  Ada")
+	})
+}
+
 // An import tells who started it.
 func TestImports(t *testing.T) {
 	t.Parallel()
@@ -124,7 +149,7 @@ func TestRules(t *testing.T) {
 		o.want(o.ann, "she wants none")
 		o.want(o.bob, "he wants the other's", "WAITING  Ben")
 		got, err := o.Settings(o.ann)
-		if err != nil || len(got.Rules) != 5 || len(got.Rules[2].Channels) != 0 || len(got.Rules[0].Channels) != 3 {
+		if err != nil || len(got.Rules) != 6 || len(got.Rules[2].Channels) != 0 || len(got.Rules[0].Channels) != 3 {
 			t.Errorf("settings: %+v, %v", got, err)
 		}
 		stranger := authz.From(storetest.Stranger(t, o.Store)).Subaccount

@@ -76,6 +76,14 @@ const (
 	FieldFirstResponseSeconds = "first_response_seconds"
 	// FieldResolutionSeconds holds the string denoting the resolution_seconds field in the database.
 	FieldResolutionSeconds = "resolution_seconds"
+	// FieldResponseDueAt holds the string denoting the response_due_at field in the database.
+	FieldResponseDueAt = "response_due_at"
+	// FieldResolutionDueAt holds the string denoting the resolution_due_at field in the database.
+	FieldResolutionDueAt = "resolution_due_at"
+	// FieldDueAt holds the string denoting the due_at field in the database.
+	FieldDueAt = "due_at"
+	// FieldMissedAt holds the string denoting the missed_at field in the database.
+	FieldMissedAt = "missed_at"
 	// FieldQuietSince holds the string denoting the quiet_since field in the database.
 	FieldQuietSince = "quiet_since"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
@@ -224,6 +232,10 @@ var Columns = []string{
 	FieldLastHeardAt,
 	FieldFirstResponseSeconds,
 	FieldResolutionSeconds,
+	FieldResponseDueAt,
+	FieldResolutionDueAt,
+	FieldDueAt,
+	FieldMissedAt,
 	FieldQuietSince,
 }
 
@@ -425,6 +437,26 @@ func ByFirstResponseSeconds(opts ...sql.OrderTermOption) OrderOption {
 // ByResolutionSeconds orders the results by the resolution_seconds field.
 func ByResolutionSeconds(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldResolutionSeconds, opts...).ToFunc()
+}
+
+// ByResponseDueAt orders the results by the response_due_at field.
+func ByResponseDueAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldResponseDueAt, opts...).ToFunc()
+}
+
+// ByResolutionDueAt orders the results by the resolution_due_at field.
+func ByResolutionDueAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldResolutionDueAt, opts...).ToFunc()
+}
+
+// ByDueAt orders the results by the due_at field.
+func ByDueAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDueAt, opts...).ToFunc()
+}
+
+// ByMissedAt orders the results by the missed_at field.
+func ByMissedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMissedAt, opts...).ToFunc()
 }
 
 // ByQuietSince orders the results by the quiet_since field.

@@ -220,6 +220,26 @@ func ResolutionSeconds(v int) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldResolutionSeconds, v))
 }
 
+// ResponseDueAt applies equality check predicate on the "response_due_at" field. It's identical to ResponseDueAtEQ.
+func ResponseDueAt(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResponseDueAt, v))
+}
+
+// ResolutionDueAt applies equality check predicate on the "resolution_due_at" field. It's identical to ResolutionDueAtEQ.
+func ResolutionDueAt(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResolutionDueAt, v))
+}
+
+// DueAt applies equality check predicate on the "due_at" field. It's identical to DueAtEQ.
+func DueAt(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldDueAt, v))
+}
+
+// MissedAt applies equality check predicate on the "missed_at" field. It's identical to MissedAtEQ.
+func MissedAt(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldMissedAt, v))
+}
+
 // QuietSince applies equality check predicate on the "quiet_since" field. It's identical to QuietSinceEQ.
 func QuietSince(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
@@ -2073,6 +2093,206 @@ func ResolutionSecondsIsNil() predicate.Conversation {
 // ResolutionSecondsNotNil applies the NotNil predicate on the "resolution_seconds" field.
 func ResolutionSecondsNotNil() predicate.Conversation {
 	return predicate.Conversation(sql.FieldNotNull(FieldResolutionSeconds))
+}
+
+// ResponseDueAtEQ applies the EQ predicate on the "response_due_at" field.
+func ResponseDueAtEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResponseDueAt, v))
+}
+
+// ResponseDueAtNEQ applies the NEQ predicate on the "response_due_at" field.
+func ResponseDueAtNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldResponseDueAt, v))
+}
+
+// ResponseDueAtIn applies the In predicate on the "response_due_at" field.
+func ResponseDueAtIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldResponseDueAt, vs...))
+}
+
+// ResponseDueAtNotIn applies the NotIn predicate on the "response_due_at" field.
+func ResponseDueAtNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldResponseDueAt, vs...))
+}
+
+// ResponseDueAtGT applies the GT predicate on the "response_due_at" field.
+func ResponseDueAtGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldResponseDueAt, v))
+}
+
+// ResponseDueAtGTE applies the GTE predicate on the "response_due_at" field.
+func ResponseDueAtGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldResponseDueAt, v))
+}
+
+// ResponseDueAtLT applies the LT predicate on the "response_due_at" field.
+func ResponseDueAtLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldResponseDueAt, v))
+}
+
+// ResponseDueAtLTE applies the LTE predicate on the "response_due_at" field.
+func ResponseDueAtLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldResponseDueAt, v))
+}
+
+// ResponseDueAtIsNil applies the IsNil predicate on the "response_due_at" field.
+func ResponseDueAtIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldResponseDueAt))
+}
+
+// ResponseDueAtNotNil applies the NotNil predicate on the "response_due_at" field.
+func ResponseDueAtNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldResponseDueAt))
+}
+
+// ResolutionDueAtEQ applies the EQ predicate on the "resolution_due_at" field.
+func ResolutionDueAtEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldResolutionDueAt, v))
+}
+
+// ResolutionDueAtNEQ applies the NEQ predicate on the "resolution_due_at" field.
+func ResolutionDueAtNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldResolutionDueAt, v))
+}
+
+// ResolutionDueAtIn applies the In predicate on the "resolution_due_at" field.
+func ResolutionDueAtIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldResolutionDueAt, vs...))
+}
+
+// ResolutionDueAtNotIn applies the NotIn predicate on the "resolution_due_at" field.
+func ResolutionDueAtNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldResolutionDueAt, vs...))
+}
+
+// ResolutionDueAtGT applies the GT predicate on the "resolution_due_at" field.
+func ResolutionDueAtGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldResolutionDueAt, v))
+}
+
+// ResolutionDueAtGTE applies the GTE predicate on the "resolution_due_at" field.
+func ResolutionDueAtGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldResolutionDueAt, v))
+}
+
+// ResolutionDueAtLT applies the LT predicate on the "resolution_due_at" field.
+func ResolutionDueAtLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldResolutionDueAt, v))
+}
+
+// ResolutionDueAtLTE applies the LTE predicate on the "resolution_due_at" field.
+func ResolutionDueAtLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldResolutionDueAt, v))
+}
+
+// ResolutionDueAtIsNil applies the IsNil predicate on the "resolution_due_at" field.
+func ResolutionDueAtIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldResolutionDueAt))
+}
+
+// ResolutionDueAtNotNil applies the NotNil predicate on the "resolution_due_at" field.
+func ResolutionDueAtNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldResolutionDueAt))
+}
+
+// DueAtEQ applies the EQ predicate on the "due_at" field.
+func DueAtEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldDueAt, v))
+}
+
+// DueAtNEQ applies the NEQ predicate on the "due_at" field.
+func DueAtNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldDueAt, v))
+}
+
+// DueAtIn applies the In predicate on the "due_at" field.
+func DueAtIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldDueAt, vs...))
+}
+
+// DueAtNotIn applies the NotIn predicate on the "due_at" field.
+func DueAtNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldDueAt, vs...))
+}
+
+// DueAtGT applies the GT predicate on the "due_at" field.
+func DueAtGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldDueAt, v))
+}
+
+// DueAtGTE applies the GTE predicate on the "due_at" field.
+func DueAtGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldDueAt, v))
+}
+
+// DueAtLT applies the LT predicate on the "due_at" field.
+func DueAtLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldDueAt, v))
+}
+
+// DueAtLTE applies the LTE predicate on the "due_at" field.
+func DueAtLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldDueAt, v))
+}
+
+// DueAtIsNil applies the IsNil predicate on the "due_at" field.
+func DueAtIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldDueAt))
+}
+
+// DueAtNotNil applies the NotNil predicate on the "due_at" field.
+func DueAtNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldDueAt))
+}
+
+// MissedAtEQ applies the EQ predicate on the "missed_at" field.
+func MissedAtEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldMissedAt, v))
+}
+
+// MissedAtNEQ applies the NEQ predicate on the "missed_at" field.
+func MissedAtNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldMissedAt, v))
+}
+
+// MissedAtIn applies the In predicate on the "missed_at" field.
+func MissedAtIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldMissedAt, vs...))
+}
+
+// MissedAtNotIn applies the NotIn predicate on the "missed_at" field.
+func MissedAtNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldMissedAt, vs...))
+}
+
+// MissedAtGT applies the GT predicate on the "missed_at" field.
+func MissedAtGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldMissedAt, v))
+}
+
+// MissedAtGTE applies the GTE predicate on the "missed_at" field.
+func MissedAtGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldMissedAt, v))
+}
+
+// MissedAtLT applies the LT predicate on the "missed_at" field.
+func MissedAtLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldMissedAt, v))
+}
+
+// MissedAtLTE applies the LTE predicate on the "missed_at" field.
+func MissedAtLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldMissedAt, v))
+}
+
+// MissedAtIsNil applies the IsNil predicate on the "missed_at" field.
+func MissedAtIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldMissedAt))
+}
+
+// MissedAtNotNil applies the NotNil predicate on the "missed_at" field.
+func MissedAtNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldMissedAt))
 }
 
 // QuietSinceEQ applies the EQ predicate on the "quiet_since" field.

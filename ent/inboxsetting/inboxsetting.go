@@ -31,6 +31,10 @@ const (
 	FieldAsksRating = "asks_rating"
 	// FieldRatingQuestion holds the string denoting the rating_question field in the database.
 	FieldRatingQuestion = "rating_question"
+	// FieldResponseMinutes holds the string denoting the response_minutes field in the database.
+	FieldResponseMinutes = "response_minutes"
+	// FieldResolutionMinutes holds the string denoting the resolution_minutes field in the database.
+	FieldResolutionMinutes = "resolution_minutes"
 	// FieldRatingDays holds the string denoting the rating_days field in the database.
 	FieldRatingDays = "rating_days"
 	// Table holds the table name of the inboxsetting in the database.
@@ -49,6 +53,8 @@ var Columns = []string{
 	FieldLastAssigneeID,
 	FieldAsksRating,
 	FieldRatingQuestion,
+	FieldResponseMinutes,
+	FieldResolutionMinutes,
 	FieldRatingDays,
 }
 
@@ -131,6 +137,16 @@ func ByAsksRating(opts ...sql.OrderTermOption) OrderOption {
 // ByRatingQuestion orders the results by the rating_question field.
 func ByRatingQuestion(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRatingQuestion, opts...).ToFunc()
+}
+
+// ByResponseMinutes orders the results by the response_minutes field.
+func ByResponseMinutes(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldResponseMinutes, opts...).ToFunc()
+}
+
+// ByResolutionMinutes orders the results by the resolution_minutes field.
+func ByResolutionMinutes(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldResolutionMinutes, opts...).ToFunc()
 }
 
 // ByRatingDays orders the results by the rating_days field.

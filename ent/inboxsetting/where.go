@@ -104,6 +104,16 @@ func RatingQuestion(v string) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldRatingQuestion, v))
 }
 
+// ResponseMinutes applies equality check predicate on the "response_minutes" field. It's identical to ResponseMinutesEQ.
+func ResponseMinutes(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldResponseMinutes, v))
+}
+
+// ResolutionMinutes applies equality check predicate on the "resolution_minutes" field. It's identical to ResolutionMinutesEQ.
+func ResolutionMinutes(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldResolutionMinutes, v))
+}
+
 // RatingDays applies equality check predicate on the "rating_days" field. It's identical to RatingDaysEQ.
 func RatingDays(v int) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldEQ(FieldRatingDays, v))
@@ -552,6 +562,106 @@ func RatingQuestionEqualFold(v string) predicate.InboxSetting {
 // RatingQuestionContainsFold applies the ContainsFold predicate on the "rating_question" field.
 func RatingQuestionContainsFold(v string) predicate.InboxSetting {
 	return predicate.InboxSetting(sql.FieldContainsFold(FieldRatingQuestion, v))
+}
+
+// ResponseMinutesEQ applies the EQ predicate on the "response_minutes" field.
+func ResponseMinutesEQ(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldResponseMinutes, v))
+}
+
+// ResponseMinutesNEQ applies the NEQ predicate on the "response_minutes" field.
+func ResponseMinutesNEQ(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNEQ(FieldResponseMinutes, v))
+}
+
+// ResponseMinutesIn applies the In predicate on the "response_minutes" field.
+func ResponseMinutesIn(vs ...int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIn(FieldResponseMinutes, vs...))
+}
+
+// ResponseMinutesNotIn applies the NotIn predicate on the "response_minutes" field.
+func ResponseMinutesNotIn(vs ...int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotIn(FieldResponseMinutes, vs...))
+}
+
+// ResponseMinutesGT applies the GT predicate on the "response_minutes" field.
+func ResponseMinutesGT(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGT(FieldResponseMinutes, v))
+}
+
+// ResponseMinutesGTE applies the GTE predicate on the "response_minutes" field.
+func ResponseMinutesGTE(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGTE(FieldResponseMinutes, v))
+}
+
+// ResponseMinutesLT applies the LT predicate on the "response_minutes" field.
+func ResponseMinutesLT(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLT(FieldResponseMinutes, v))
+}
+
+// ResponseMinutesLTE applies the LTE predicate on the "response_minutes" field.
+func ResponseMinutesLTE(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLTE(FieldResponseMinutes, v))
+}
+
+// ResponseMinutesIsNil applies the IsNil predicate on the "response_minutes" field.
+func ResponseMinutesIsNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIsNull(FieldResponseMinutes))
+}
+
+// ResponseMinutesNotNil applies the NotNil predicate on the "response_minutes" field.
+func ResponseMinutesNotNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotNull(FieldResponseMinutes))
+}
+
+// ResolutionMinutesEQ applies the EQ predicate on the "resolution_minutes" field.
+func ResolutionMinutesEQ(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldEQ(FieldResolutionMinutes, v))
+}
+
+// ResolutionMinutesNEQ applies the NEQ predicate on the "resolution_minutes" field.
+func ResolutionMinutesNEQ(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNEQ(FieldResolutionMinutes, v))
+}
+
+// ResolutionMinutesIn applies the In predicate on the "resolution_minutes" field.
+func ResolutionMinutesIn(vs ...int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIn(FieldResolutionMinutes, vs...))
+}
+
+// ResolutionMinutesNotIn applies the NotIn predicate on the "resolution_minutes" field.
+func ResolutionMinutesNotIn(vs ...int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotIn(FieldResolutionMinutes, vs...))
+}
+
+// ResolutionMinutesGT applies the GT predicate on the "resolution_minutes" field.
+func ResolutionMinutesGT(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGT(FieldResolutionMinutes, v))
+}
+
+// ResolutionMinutesGTE applies the GTE predicate on the "resolution_minutes" field.
+func ResolutionMinutesGTE(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldGTE(FieldResolutionMinutes, v))
+}
+
+// ResolutionMinutesLT applies the LT predicate on the "resolution_minutes" field.
+func ResolutionMinutesLT(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLT(FieldResolutionMinutes, v))
+}
+
+// ResolutionMinutesLTE applies the LTE predicate on the "resolution_minutes" field.
+func ResolutionMinutesLTE(v int) predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldLTE(FieldResolutionMinutes, v))
+}
+
+// ResolutionMinutesIsNil applies the IsNil predicate on the "resolution_minutes" field.
+func ResolutionMinutesIsNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldIsNull(FieldResolutionMinutes))
+}
+
+// ResolutionMinutesNotNil applies the NotNil predicate on the "resolution_minutes" field.
+func ResolutionMinutesNotNil() predicate.InboxSetting {
+	return predicate.InboxSetting(sql.FieldNotNull(FieldResolutionMinutes))
 }
 
 // RatingDaysEQ applies the EQ predicate on the "rating_days" field.

@@ -1095,6 +1095,10 @@ var (
 		{Name: "last_heard_at", Type: field.TypeTime, Nullable: true},
 		{Name: "first_response_seconds", Type: field.TypeInt, Nullable: true},
 		{Name: "resolution_seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "response_due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "resolution_due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "missed_at", Type: field.TypeTime, Nullable: true},
 		{Name: "quiet_since", Type: field.TypeTime, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -1107,13 +1111,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[31]},
+				Columns:    []*schema.Column{ConversationsColumns[35]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[32]},
+				Columns:    []*schema.Column{ConversationsColumns[36]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1137,12 +1141,12 @@ var (
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[32], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[36], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[31]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[35]},
 			},
 			{
 				Name:    "conversation_subaccount_id_updated_at_id",
@@ -1190,6 +1194,22 @@ var (
 				},
 			},
 			{
+				Name:    "conversation_overdue",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[2], ConversationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "missed_at IS NOT NULL AND status = 'OPEN' AND snoozed_until IS NULL AND NOT is_archived",
+				},
+			},
+			{
+				Name:    "conversation_target",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[32]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "due_at IS NOT NULL",
+				},
+			},
+			{
 				Name:    "conversation_priority",
 				Unique:  false,
 				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[25], ConversationsColumns[2], ConversationsColumns[0]},
@@ -1208,7 +1228,7 @@ var (
 			{
 				Name:    "conversation_quiet_since",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[30]},
+				Columns: []*schema.Column{ConversationsColumns[34]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "quiet_since IS NOT NULL",
 				},
@@ -1871,6 +1891,8 @@ var (
 		{Name: "last_assignee_id", Type: field.TypeString, Nullable: true},
 		{Name: "asks_rating", Type: field.TypeBool, Default: false},
 		{Name: "rating_question", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "response_minutes", Type: field.TypeInt, Nullable: true},
+		{Name: "resolution_minutes", Type: field.TypeInt, Nullable: true},
 		{Name: "rating_days", Type: field.TypeInt, Default: 14},
 	}
 	// InboxSettingsTable holds the schema information for the "inbox_settings" table.

@@ -47,6 +47,10 @@ func (Conversation) Fields() []ent.Field {
 		field.Int("first_response_seconds").Optional().Nillable().Annotations(Derived{}).
 			Comment("From when it began to wait for a person, or was opened, to the first reply of one."),
 		field.Int("resolution_seconds").Optional().Nillable().Comment("From when it was opened to when it was closed.").Annotations(Derived{}),
+		field.Time("response_due_at").Optional().Nillable().Comment("When a person is to have replied; null: no target, or one has.").Annotations(Derived{}),
+		field.Time("resolution_due_at").Optional().Nillable().Comment("When it is to be closed; null: no target.").Annotations(Derived{}),
+		field.Time("due_at").Optional().Nillable().Comment("The next of the two whose passing has not been noticed.").Annotations(Derived{}),
+		field.Time("missed_at").Optional().Nillable().Comment("The last of the two that has passed; null: neither has."),
 		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen.").Annotations(Derived{}),
 	}
 }
@@ -90,6 +94,9 @@ func (Conversation) Indexes() []ent.Index {
 			Annotations(entsql.IndexWhere("handed_off_at IS NOT NULL AND " + current)),
 		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_snoozed").
 			Annotations(entsql.IndexWhere("snoozed_until IS NOT NULL AND status = 'OPEN' AND NOT is_archived")),
+		index.Fields("subaccount_id", "updated_at", "id").StorageKey("conversation_overdue").
+			Annotations(entsql.IndexWhere("missed_at IS NOT NULL AND " + current)),
+		index.Fields("due_at").StorageKey("conversation_target").Annotations(entsql.IndexWhere("due_at IS NOT NULL")),
 		// Few have a priority: saved views look for those that do.
 		index.Fields("subaccount_id", "priority", "updated_at", "id").StorageKey("conversation_priority").
 			Annotations(entsql.IndexWhere("priority <> 'NONE'")),

@@ -7,8 +7,8 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// InboxSetting is how a subaccount's conversations are assigned when they begin to wait for a person, and whether contacts rate them. Its
-// row is the lock of that.
+// InboxSetting is how a subaccount's conversations are assigned when they begin to wait for a person, how soon they are to be answered and
+// closed, and whether contacts rate them. Its row is the lock of the assignment.
 type InboxSetting struct{ ent.Schema }
 
 // Mixin of InboxSetting.
@@ -25,6 +25,8 @@ func (InboxSetting) Fields() []ent.Field {
 		field.String("last_assignee_id").Optional().Nillable().Comment("Who got the last one.").Annotations(Derived{}),
 		field.Bool("asks_rating").Default(false).Comment("Contacts are asked to rate conversations that are closed."),
 		field.Text("rating_question").Optional().Nillable().Comment("What they are asked; null: the usual."),
+		field.Int("response_minutes").Optional().Nillable().Comment("A person is to reply so soon to what waits for one; null: no target."),
+		field.Int("resolution_minutes").Optional().Nillable().Comment("What waits for a person is to be closed so soon; null: no target."),
 		field.Int("rating_days").Default(14).Comment("How many days the link is open."),
 	}
 }

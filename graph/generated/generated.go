@@ -2632,6 +2632,8 @@ enum InboxView {
   UNASSIGNED
   "Waiting for a person."
   WAITING
+  "Has missed a target."
+  OVERDUE
   ALL
   SNOOZED
   "With a note that mentions the caller, which they have not seen."
@@ -2658,6 +2660,10 @@ extend type Conversation {
   firstResponseSeconds: Int
   "From when it was opened to when it was closed; null while it is open."
   resolutionSeconds: Int
+  "When a person has to have replied, by the subaccount's target; null if there is none, or if a person has replied."
+  responseDueAt: Time
+  "When the conversation has to be closed, by the subaccount's target; null if there is none, or if it does not wait for a person."
+  resolutionDueAt: Time
   "How satisfied the contact is; null if they have not been asked."
   rating: ConversationRating
   "What members tell each other, newest first."
@@ -2719,6 +2725,7 @@ type InboxCounts {
   myTeams: Int!
   unassigned: Int!
   waiting: Int!
+  overdue: Int!
   all: Int!
   snoozed: Int!
   mentioned: Int!
@@ -2788,6 +2795,10 @@ type InboxSettings {
   ratingQuestion: String!
   "How many days the link can be used."
   ratingDays: Int!
+  "Within how many minutes a person has to reply to a conversation that begins to wait for one; null for no target."
+  responseTargetMinutes: Int
+  "Within how many minutes such a conversation has to be closed; null for no target."
+  resolutionTargetMinutes: Int
 }
 
 "Omitted fields are unchanged."
@@ -2823,6 +2834,10 @@ input InboxSettingsInput {
   "Null restores the default."
   ratingQuestion: String @check(minLength: 1, maxLength: 200)
   ratingDays: Int @check(notNull: true, min: 1, max: 90)
+  "Null removes the target. Conversations that wait already keep theirs."
+  responseTargetMinutes: Int @check(min: 1, max: 43200)
+  "Likewise. It must not be less than responseTargetMinutes."
+  resolutionTargetMinutes: Int @check(min: 1, max: 43200)
 }
 
 extend type Query {
@@ -3351,6 +3366,8 @@ enum NoticeKind {
   MENTIONED
   "A conversation began to wait for a person: theirs, or one that is nobody's."
   WAITING
+  "A conversation has missed a target: theirs, or one that is nobody's."
+  OVERDUE
   "A conversation of theirs is back from its snooze."
   SNOOZE_ENDED
   "An import that they started has ended."
@@ -6485,6 +6502,10 @@ func (ec *executionContext) childFields_Conversation(ctx context.Context, field 
 		return ec.fieldContext_Conversation_firstResponseSeconds(ctx, field)
 	case "resolutionSeconds":
 		return ec.fieldContext_Conversation_resolutionSeconds(ctx, field)
+	case "responseDueAt":
+		return ec.fieldContext_Conversation_responseDueAt(ctx, field)
+	case "resolutionDueAt":
+		return ec.fieldContext_Conversation_resolutionDueAt(ctx, field)
 	case "rating":
 		return ec.fieldContext_Conversation_rating(ctx, field)
 	case "notes":
@@ -6907,6 +6928,8 @@ func (ec *executionContext) childFields_InboxCounts(ctx context.Context, field g
 		return ec.fieldContext_InboxCounts_unassigned(ctx, field)
 	case "waiting":
 		return ec.fieldContext_InboxCounts_waiting(ctx, field)
+	case "overdue":
+		return ec.fieldContext_InboxCounts_overdue(ctx, field)
 	case "all":
 		return ec.fieldContext_InboxCounts_all(ctx, field)
 	case "snoozed":
@@ -6945,6 +6968,10 @@ func (ec *executionContext) childFields_InboxSettings(ctx context.Context, field
 		return ec.fieldContext_InboxSettings_ratingQuestion(ctx, field)
 	case "ratingDays":
 		return ec.fieldContext_InboxSettings_ratingDays(ctx, field)
+	case "responseTargetMinutes":
+		return ec.fieldContext_InboxSettings_responseTargetMinutes(ctx, field)
+	case "resolutionTargetMinutes":
+		return ec.fieldContext_InboxSettings_resolutionTargetMinutes(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type InboxSettings", field.Name)
 }
@@ -27259,6 +27286,52 @@ func (ec *executionContext) fieldContext_Conversation_resolutionSeconds(_ contex
 	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Conversation_responseDueAt(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_responseDueAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResponseDueAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_responseDueAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_resolutionDueAt(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_resolutionDueAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResolutionDueAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_resolutionDueAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _Conversation_rating(ctx context.Context, field graphql.CollectedField, obj *chat.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30178,6 +30251,29 @@ func (ec *executionContext) fieldContext_InboxCounts_waiting(_ context.Context, 
 	return graphql.NewScalarFieldContext("InboxCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _InboxCounts_overdue(ctx context.Context, field graphql.CollectedField, obj *inbox.Counts) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxCounts_overdue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Overdue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InboxCounts_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxCounts", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _InboxCounts_all(ctx context.Context, field graphql.CollectedField, obj *inbox.Counts) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30483,6 +30579,52 @@ func (ec *executionContext) _InboxSettings_ratingDays(ctx context.Context, field
 	)
 }
 func (ec *executionContext) fieldContext_InboxSettings_ratingDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InboxSettings_responseTargetMinutes(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_responseTargetMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResponseTargetMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_responseTargetMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InboxSettings_resolutionTargetMinutes(ctx context.Context, field graphql.CollectedField, obj *inbox.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InboxSettings_resolutionTargetMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResolutionTargetMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InboxSettings_resolutionTargetMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InboxSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -69924,7 +70066,7 @@ func (ec *executionContext) unmarshalInputInboxSettingsInput(ctx context.Context
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"assignment", "assignees", "asksRating", "ratingQuestion", "ratingDays"}
+	fieldsInOrder := [...]string{"assignment", "assignees", "asksRating", "ratingQuestion", "ratingDays", "responseTargetMinutes", "resolutionTargetMinutes"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -69966,6 +70108,20 @@ func (ec *executionContext) unmarshalInputInboxSettingsInput(ctx context.Context
 				return it, err
 			}
 			it.RatingDays = data
+		case "responseTargetMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("responseTargetMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ResponseTargetMinutes = data
+		case "resolutionTargetMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("resolutionTargetMinutes"))
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ResolutionTargetMinutes = data
 		}
 	}
 	return it, nil
@@ -78040,6 +78196,16 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "responseDueAt":
+			out.Values[i] = ec._Conversation_responseDueAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "resolutionDueAt":
+			out.Values[i] = ec._Conversation_resolutionDueAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "rating":
 			field := field
 
@@ -79968,6 +80134,11 @@ func (ec *executionContext) _InboxCounts(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "overdue":
+			out.Values[i] = ec._InboxCounts_overdue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "all":
 			out.Values[i] = ec._InboxCounts_all(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80097,6 +80268,16 @@ func (ec *executionContext) _InboxSettings(ctx context.Context, sel ast.Selectio
 		case "ratingDays":
 			out.Values[i] = ec._InboxSettings_ratingDays(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "responseTargetMinutes":
+			out.Values[i] = ec._InboxSettings_responseTargetMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "resolutionTargetMinutes":
+			out.Values[i] = ec._InboxSettings_resolutionTargetMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:

@@ -66,6 +66,7 @@ var kinds = []kind{
 	{"figure_reports", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},
+	{"passed_targets", household, "", "", ""},
 	{"index_sayings", household, "", "", ""},
 	{"notice", notices, "conversations", "conversation_id", ""},
 	{"notice_import", notices, "contact_imports", "import_id", ""},

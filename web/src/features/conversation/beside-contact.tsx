@@ -5,7 +5,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ConversationStatus, LeadQuality, Sentiment } from '../../gql/graphql'
-import { length } from '../../lib/format'
+import { dateTime, length } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { buttonClass, IconButton } from '../../ui/button'
@@ -115,6 +115,8 @@ function Standing({ c }: { c: Head }) {
           [words.inbox.team, c.team?.name],
           [words.inbox.assignee, c.assignee && (c.assignee.name || words.inbox.former)],
           [words.inbox.priority, c.priority !== 'NONE' && words.inbox.priorities[c.priority]],
+          [words.inbox.responseDue, c.responseDueAt && dateTime(c.responseDueAt)],
+          [words.inbox.resolutionDue, c.resolutionDueAt && dateTime(c.resolutionDueAt)],
           [words.inbox.firstResponse, c.firstResponseSeconds != null && length(c.firstResponseSeconds)],
           [words.inbox.resolution, c.resolutionSeconds != null && length(c.resolutionSeconds)],
           [

@@ -11,6 +11,7 @@ export const Counts = graphql(`
     myTeams
     unassigned
     waiting
+    overdue
     all
     snoozed
     mentioned
@@ -23,7 +24,16 @@ const most = 99
 // atMost is a number as it is shown: nobody counts further than to a hundred.
 export const atMost = (n: number) => (n > most ? `${String(most)}+` : String(n))
 
-const views: readonly InboxView[] = ['ALL', 'MINE', 'MY_TEAMS', 'UNASSIGNED', 'WAITING', 'MENTIONED', 'SNOOZED']
+const views: readonly InboxView[] = [
+  'ALL',
+  'MINE',
+  'MY_TEAMS',
+  'UNASSIGNED',
+  'WAITING',
+  'OVERDUE',
+  'MENTIONED',
+  'SNOOZED',
+]
 
 type Props = {
   value: string
@@ -43,6 +53,7 @@ export function InboxViews({ value, counts, onChange }: Props) {
         MY_TEAMS: c.myTeams,
         UNASSIGNED: c.unassigned,
         WAITING: c.waiting,
+        OVERDUE: c.overdue,
         MENTIONED: c.mentioned,
         SNOOZED: c.snoozed,
       }

@@ -45,6 +45,8 @@ export const Fragment = graphql(`
       id
       name
     }
+    responseDueAt
+    resolutionDueAt
     firstResponseSeconds
     resolutionSeconds
     rating {
@@ -79,6 +81,11 @@ export function isPaused(c: Pick<Head, 'pausedUntil'>, now: number): boolean {
   return Boolean(c.pausedUntil && Date.parse(c.pausedUntil) > now)
 }
 
+// isOverdue says that the team should have replied, or closed the conversation.
+function isOverdue(c: Pick<Head, 'responseDueAt' | 'resolutionDueAt'>, now: number): boolean {
+  return [c.responseDueAt, c.resolutionDueAt].some((due) => due != null && Date.parse(due) <= now)
+}
+
 // ThreadHead says whom one talks with, and what can be done with the conversation.
 export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) {
   const c = readFragment(Fragment, conversation)
@@ -108,6 +115,7 @@ export function ThreadHead({ conversation, beside, onBeside, onTriage }: Props) 
             <span className="truncate">{whoOf(c)}</span>
           )}
           {c.handedOff && <Badge tone="warn">{words.handedOffBadge}</Badge>}
+          {isOverdue(c, now) && <Badge tone="bad">{words.inbox.overdue}</Badge>}
           {!c.handedOff && isPaused(c, now) && <Badge tone="info">{words.pausedBadge}</Badge>}
           {c.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
           {c.triage === 'SNOOZED' && (

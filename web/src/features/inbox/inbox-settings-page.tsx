@@ -10,6 +10,7 @@ import { AssignmentCard } from './assignment-card'
 import { CannedCard } from './canned-card'
 import { MacroCard } from './macro-card'
 import { RatingCard } from './rating-card'
+import { TargetCard } from './target-card'
 import { TeamCard } from './team-card'
 
 const Document = graphql(`
@@ -17,6 +18,7 @@ const Document = graphql(`
     inboxSettings {
       ...AssignmentCard_InboxSettings
       ...RatingCard_InboxSettings
+      ...TargetCard_InboxSettings
     }
     inboxRatings {
       ...RatingCard_InboxRatings
@@ -51,11 +53,12 @@ const Saving = graphql(`
     updateInboxSettings(input: $input) {
       ...AssignmentCard_InboxSettings
       ...RatingCard_InboxSettings
+      ...TargetCard_InboxSettings
     }
   }
 `)
 
-// InboxSettingsPage is how conversations reach the team, how contacts rate them, and what the team replies with.
+// InboxSettingsPage is how conversations reach the team, how soon they are answered, how contacts rate them, and what the team replies with.
 export function InboxSettingsPage() {
   const words = text.conversation.inbox
   const [{ data, error }, again] = useQuery({ query: Document })
@@ -76,6 +79,11 @@ export function InboxSettingsPage() {
             onSave={async (input) => (await save({ input })).data !== null}
           />
           <TeamCard teams={data.teams} members={data.teammates} onChange={refresh} />
+          <TargetCard
+            settings={data.inboxSettings}
+            saving={saving}
+            onSave={async (input) => (await save({ input })).data !== null}
+          />
           <RatingCard
             settings={data.inboxSettings}
             ratings={data.inboxRatings}

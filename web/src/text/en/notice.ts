@@ -13,9 +13,13 @@ export const notice = {
       actor ? `${actor} assigned a conversation to you` : 'A conversation was assigned to you',
     MENTIONED: (actor: string) => `${someone(actor)} mentioned you in a note`,
     WAITING: () => 'A conversation is waiting for a person',
+    OVERDUE: () => 'A conversation is overdue',
     SNOOZE_ENDED: () => 'A snoozed conversation is back',
     IMPORT_ENDED: () => 'Your import has finished',
-  } as Record<'ASSIGNED' | 'MENTIONED' | 'WAITING' | 'SNOOZE_ENDED' | 'IMPORT_ENDED', (actor: string) => string>,
+  } as Record<
+    'ASSIGNED' | 'MENTIONED' | 'WAITING' | 'OVERDUE' | 'SNOOZE_ENDED' | 'IMPORT_ENDED',
+    (actor: string) => string
+  >,
   page: {
     hint: 'What you are notified about in this workspace, and how. Only you see and change this.',
     rules: 'What and how',
@@ -25,6 +29,7 @@ export const notice = {
       ASSIGNED: 'A conversation is assigned to me',
       MENTIONED: 'A note mentions me',
       WAITING: 'A conversation is waiting for a person',
+      OVERDUE: 'A conversation was not answered or closed in time',
       SNOOZE_ENDED: 'A conversation of mine is back from its snooze',
       IMPORT_ENDED: 'An import of mine has finished',
     } as Record<string, string>,
