@@ -88,10 +88,8 @@ func TestTargets(t *testing.T) {
 		o.stands(id, "in time", true, true, false)
 		o.pass(id, 6*time.Minute)
 		o.stands(id, "late", true, true, true)
-		seen := o.get(id).UpdatedAt
-		o.pass(id, 0)
-		if !o.get(id).UpdatedAt.After(seen) && o.get(id).DueAt == nil {
-			t.Error("the second target is forgotten")
+		if c := o.get(id); c.DueAt == nil || !c.DueAt.Equal(*c.ResolutionDueAt) {
+			t.Errorf("what is due next is %v, and the end at %v", c.DueAt, c.ResolutionDueAt)
 		}
 		o.reply(id)
 		o.stands(id, "answered", false, true, false)
