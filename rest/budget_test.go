@@ -9,33 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
-	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
-
-// patient lets the endpoint take its time: what is counted here is money.
-func patient(p *domain.Parts, m *llmtest.Server) {
-	p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
-	p.Client = llm.New(llm.Options{Patience: longer, Silence: longer})
-}
-
-// budgeted runs a test on a server with a patient endpoint.
-func budgeted(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server)) {
-	t.Helper()
-	for _, dialect := range []string{"sqlite", "postgres"} {
-		t.Run(dialect, func(t *testing.T) {
-			t.Parallel()
-			m := llmtest.Serve(t)
-			f(t, setup(t, dialect, withParts(func(p *domain.Parts) { patient(p, m) })), m)
-		})
-	}
-}
 
 // limit the subaccount's or the workspace's month, in US dollars.
 func (b *bundle) limit(whole bool, dollars float64) {
@@ -83,7 +63,7 @@ func TestBudgetIsNotOverspent(t *testing.T) {
 	for name, whole := range map[string]bool{"of the subaccount": false, "of the workspace": true} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			budgeted(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
+			modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 				bot := b.made("/v3/assistants", `{"name":"Ada","model":"gpt-4o"}`) // $2.50 and $10 a million tokens
 				b.behave(bot, `maxTokens: 500`)
 				b.limit(whole, 0.01)

@@ -27,21 +27,24 @@ func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server), 
 // longer than anybody waits for an endpoint here.
 const longer = time.Minute
 
-// wired is modelled by an endpoint of that wire.
+// wired is modelled by an endpoint of that wire, with all the time it wants: on a busy machine it takes seconds for a word.
 func wired(t *testing.T, wire string, f func(t *testing.T, b *bundle, m *llmtest.Server), options ...option) {
 	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			m := llmtest.Serve(t)
-			f(t, setup(t, dialect, append(options, withParts(func(p *domain.Parts) {
+			f(t, setup(t, dialect, append([]option{withParts(func(p *domain.Parts) {
 				p.Models = llm.Endpoint{URL: m.Base(), Wire: wire, Key: llmtest.Key, Default: "small"}
-				p.Client = llm.New(llm.Options{
-					Patience: 3 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
-				})
-			}))...), m)
+				p.Client = waiting(longer, longer)
+			})}, options...)...), m)
 		})
 	}
+}
+
+// waiting is a client that waits so long for the first word and for each that follows, and tries again soon.
+func waiting(patience, silence time.Duration) *llm.Client {
+	return llm.New(llm.Options{Patience: patience, Silence: silence, Backoff: func(int) time.Duration { return time.Millisecond }})
 }
 
 // event is one of a stream.

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
@@ -88,7 +90,7 @@ func TestQuirksOfEndpoints(t *testing.T) {
 						b.quirk(m, bot, name, q)
 					}
 				}
-			})
+			}, withParts(func(p *domain.Parts) { p.Client = waiting(10*time.Second, 4*time.Second) }))
 		})
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // behave sets how an assistant behaves in conversations.
@@ -161,7 +162,8 @@ func TestFallbacksAreAsked(t *testing.T) {
 			t.Parallel()
 			ours, theirs := llmtest.Serve(t), llmtest.Serve(t) // both refuse another key than llmtest.Key
 			b := setup(t, dialect, withParts(func(p *domain.Parts) {
-				patient(p, ours)
+				p.Models = llm.Endpoint{URL: ours.Base(), Key: llmtest.Key, Default: "small"}
+				p.Client = waiting(longer, longer)
 				p.Models.Names = map[string]string{"spare": "our-spare"}
 			}))
 			bot := b.made("/v3/assistants", `{"name":"Ada","model":"first"}`)
