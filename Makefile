@@ -99,7 +99,7 @@ proof: ## Prove by volume, at full size: races, scopes, pools, hostile orders, a
 	script/postgres go test -count=1 -v -timeout 90m -run 'Race|BesideDeletions|AtOnce|ATime|ScopeMatrix|ObedientModel|AnyLength|PoolKeeps|SurviveKills|SurvivesKills|PlaceOneCall' ./rest ./platform/store ./cmd/switchboard
 
 figures: ## Count a year of an agency of ten million calls and conversations, and ask for it, beside a plain count. It needs 10 GB.
-	FIGURES=$(or $(ROWS),10000000) script/postgres go test -count=1 -v -timeout 6h -run TestLargeAgency ./domain/figure
+	FIGURES=$(or $(ROWS),10000000) CLIENTS=100 script/postgres go test -count=1 -v -timeout 6h -run TestLargeAgency ./domain/figure
 
 chaos: ## Kill, cut, slow down and fill up under 100,000 writes, and count what is lost. It needs root, for disks of their own.
 	script/postgres true

@@ -12,9 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// clients are the subaccounts of the large agency.
-const clients = 100
-
 // What an agency has in a year, made by SQL: the calls and chats of subaccounts $1, each with two assistants and three numbers.
 const (
 	manyCalls = `INSERT INTO calls (id, created_at, updated_at, subaccount_id, status, direction, from_number, to_number, assistant_id, active, answered_at,
@@ -34,7 +31,8 @@ func TestLargeAgency(t *testing.T) {
 	s := storetest.Open(t, storetest.Postgres)
 	figures := figure.New(figure.Parts{Store: s, Cutoffs: endless})
 	first := storetest.Tenant(t, s)
-	each := volume.Of("FIGURES", 2*clients*50) / clients / 2
+	clients := volume.Of("CLIENTS", 10)
+	each := volume.Of("FIGURES", 1000) / clients / 2
 	began := time.Now()
 	for i := range clients {
 		ctx := first

@@ -146,6 +146,7 @@ test('a view is saved, shared, changed and deleted', async () => {
   await expect.poll(() => made.getAttribute('aria-pressed')).toBe('true')
 
   await page.getByRole('combobox', { name: 'Priority' }).selectOption('LOW')
+  await page.waitForURL(/priority=LOW/) // what is saved are the filters of the address
   await views.getByRole('button', { name: 'View High and free' }).click()
   await page.getByRole('menuitem', { name: 'Save the filters that are set now' }).click()
   await page.getByText('View High and free saved').first().waitFor()
