@@ -31,6 +31,7 @@ export const field = {
   created: 'Created',
   description: 'Description',
   email: 'Email',
+  longest: (most: number) => `Must have at most ${most.toLocaleString()} characters.`,
   name: 'Name',
   none: 'None',
   optional: 'optional',
