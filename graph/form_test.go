@@ -45,7 +45,7 @@ var forms = map[string][]string{
 var own = map[string]bool{"purpose": true}
 
 // limited is a field of a form with the most characters that it takes.
-var limited = regexp.MustCompile(`(\w+): z\.string\(\)[\w.(), ]*?\.max\(([\d_]+)\)`)
+var limited = regexp.MustCompile(`(\w+): z\.string\(\)\.check\([\w.(), ]*?z\.maxLength\(([\d_]+)\)`)
 
 // The dashboard's forms take what the schema takes: no more, and no less.
 func TestFormsRepeatTheLimits(t *testing.T) {
@@ -91,7 +91,7 @@ func TestDashboardRepeatsTheDomain(t *testing.T) {
 func TestMisfitIsNoticed(t *testing.T) {
 	t.Parallel()
 	schema := generated.NewExecutableSchema(generated.Config{}).Schema()
-	found := limits("z.object({ name: z.string().trim().min(1, text.field.required).max(2_00), color: z.string() })")
+	found := limits("z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(2_00)), color: z.string() })")
 	if len(found) != 1 || found["name"] != 200 {
 		t.Fatal(found)
 	}

@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import { config, type z } from 'zod'
+import { config, type z } from 'zod/mini'
+import { text } from '../text/text'
 import type { Problem } from './problem'
 
-// The content security policy lets nobody make code of text, and zod would try.
-config({ jitless: true })
+// The content security policy lets nobody make code of text, and zod would try. Its own messages are in its larger half: what a schema
+// has no words for is a text that is too long.
+config({
+  jitless: true,
+  customError: (issue) => (issue.code === 'too_big' ? text.field.longest(Number(issue.maximum)) : undefined),
+})
 
 // useZodForm is a form whose values a schema checks before the server does.
-export function useZodForm<S extends z.ZodType<FieldValues, FieldValues>>(
+export function useZodForm<S extends z.ZodMiniType<FieldValues, FieldValues>>(
   schema: S,
   values: DefaultValues<z.input<S>>,
 ) {

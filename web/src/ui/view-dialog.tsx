@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useZodForm } from '../lib/form'
 import { longestName } from '../lib/view'
 import { text } from '../text/text'
@@ -17,12 +17,12 @@ type Props = {
 export function ViewDialog({ name, taken, onClose }: Props) {
   const words = text.view
   const schema = z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, text.field.required)
-      .max(longestName)
-      .refine((n) => !taken.some((other) => other.toLowerCase() === n.toLowerCase()), words.taken),
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, text.field.required),
+      z.maxLength(longestName),
+      z.refine((n) => !taken.some((other) => other.toLowerCase() === n.toLowerCase()), words.taken),
+    ),
   })
   const form = useZodForm(schema, { name })
   const { errors } = form.formState

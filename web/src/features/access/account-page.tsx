@@ -1,6 +1,6 @@
 import { Laptop } from 'lucide-react'
 import { useQuery } from 'urql'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { session } from '../../app/session'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
@@ -111,8 +111,8 @@ function Sessions({ sessions }: { sessions: readonly FragmentType<typeof Fragmen
 }
 
 const schema = z.object({
-  current: z.string().min(1, text.field.required),
-  password: z.string().min(12, text.access.passwordHint),
+  current: z.string().check(z.minLength(1, text.field.required)),
+  password: z.string().check(z.minLength(12, text.access.passwordHint)),
 })
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {

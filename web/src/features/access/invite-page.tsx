@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { MailX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ask } from '../../app/http'
 import { url } from '../../app/url'
 import { blame, useZodForm } from '../../lib/form'
@@ -37,10 +37,10 @@ export function InvitePage() {
 }
 
 const fresh = z.object({
-  name: z.string().trim().min(1, text.field.required),
-  password: z.string().min(12, text.access.passwordHint),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required)),
+  password: z.string().check(z.minLength(12, text.access.passwordHint)),
 })
-const old = z.object({ name: z.string(), password: z.string().min(1, text.field.required) })
+const old = z.object({ name: z.string(), password: z.string().check(z.minLength(1, text.field.required)) })
 
 function JoinForm({ token, email, known }: { token: string; email: string; known: boolean }) {
   const form = useZodForm(known ? old : fresh, { name: '', password: '' })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ask } from '../../app/http'
 import { session } from '../../app/session'
 import { url } from '../../app/url'
@@ -14,7 +14,7 @@ import { Alert } from '../../ui/trouble'
 import { regions, zones } from '../../lib/region'
 import { Door } from './door'
 
-const needed = z.string().trim().min(1, text.field.required)
+const needed = z.string().check(z.trim(), z.minLength(1, text.field.required))
 const schema = z.object({
   token: needed,
   workspace: needed,
@@ -23,7 +23,7 @@ const schema = z.object({
   region: z.string(),
   name: needed,
   email: needed,
-  password: z.string().min(12, text.access.passwordHint),
+  password: z.string().check(z.minLength(12, text.access.passwordHint)),
 })
 
 // SetupPage makes the workspace, its first subaccount and its owner. Its token stands behind the # of the printed link, where no

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { session, type Session } from '../../app/session'
 import { blame, useZodForm } from '../../lib/form'
 import { problemOf } from '../../lib/problem'
@@ -8,8 +8,8 @@ import { Input } from '../../ui/field'
 import { Alert } from '../../ui/trouble'
 
 const schema = z.object({
-  email: z.string().trim().min(1, text.field.required),
-  password: z.string().min(1, text.field.required),
+  email: z.string().check(z.trim(), z.minLength(1, text.field.required)),
+  password: z.string().check(z.minLength(1, text.field.required)),
 })
 
 // SignInForm takes an address and a password. Where it is known who signs in, only the password is left to type.

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AppointmentStatus } from '../../gql/graphql'
 import { text } from '../../text/text'
 import type { Choice } from '../../ui/picker'
@@ -16,19 +16,19 @@ export type AppointmentValues = {
 }
 
 const choice = z.custom<Choice | null>(() => true)
-const time = z.string().regex(/^\d\d:\d\d$/, text.appointment.noSuchTime)
+const time = z.string().check(z.regex(/^\d\d:\d\d$/, text.appointment.noSuchTime))
 
 export const schema = z
   .object({
     contact: choice,
     assistant: choice,
-    day: z.string().regex(/^\d{4}-\d\d-\d\d$/, text.appointment.noSuchTime),
+    day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, text.appointment.noSuchTime)),
     start: time,
-    end: time.or(z.literal('')),
+    end: z.union([time, z.literal('')]),
     status: z.string(),
     address: z.string(),
   })
-  .refine((v) => v.end !== v.start, { path: ['end'], message: text.appointment.endFirst })
+  .check(z.refine((v) => v.end !== v.start, { path: ['end'], message: text.appointment.endFirst }))
 
 // overnight says that the end is on the next day.
 export function overnight(v: Pick<AppointmentValues, 'start' | 'end'>): boolean {

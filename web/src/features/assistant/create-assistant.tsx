@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -26,8 +26,8 @@ const Create = graphql(`
 `)
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required).max(200),
-  purpose: z.string().trim().max(2000),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(200)),
+  purpose: z.string().check(z.trim(), z.maxLength(2000)),
   language: z.string(),
   folderId: z.string(),
 })

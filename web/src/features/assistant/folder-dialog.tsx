@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -44,7 +44,7 @@ const colours = {
 } as const
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required).max(200),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(200)),
   color: z.string(),
 })
 

@@ -1,6 +1,6 @@
 import { StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -46,7 +46,9 @@ const Delete = graphql(`
   }
 `)
 
-const schema = z.object({ content: z.string().trim().min(1, text.field.required).max(20_000) })
+const schema = z.object({
+  content: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(20_000)),
+})
 
 type Props = { assistant: FragmentType<typeof Fragment>; refresh: () => void }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { text } from '../../text/text'
 
 const email = /^[^\s@]+@[^\s@]+$/
@@ -29,12 +29,14 @@ const field = z.string()
 export const schema = z
   .object({
     ...(Object.fromEntries(names.map((name) => [name, field])) as Record<keyof ContactValues, typeof field>),
-    email: field.refine((v) => v.trim() === '' || email.test(v.trim()), text.contact.notEmail),
+    email: field.check(z.refine((v) => v.trim() === '' || email.test(v.trim()), text.contact.notEmail)),
   })
-  .refine((v) => [v.name, v.firstName, v.lastName, v.email, v.phone].some((one) => one.trim() !== ''), {
-    path: ['name'],
-    message: text.contact.nameless,
-  })
+  .check(
+    z.refine((v) => [v.name, v.firstName, v.lastName, v.email, v.phone].some((one) => one.trim() !== ''), {
+      path: ['name'],
+      message: text.contact.nameless,
+    }),
+  )
 
 // given are the fields that have a value, for a new contact.
 export function given(values: ContactValues): Partial<ContactValues> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
 import type { SavedViewFilterInput } from '../../gql/graphql'
@@ -30,7 +30,7 @@ const Updating = graphql(`
   }
 `)
 
-const schema = z.object({ name: z.string().trim().min(1, text.field.required).max(60) })
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(60)) })
 
 type Props = {
   // view is what is changed; null makes one.

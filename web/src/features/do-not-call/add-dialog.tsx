@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { blame, useZodForm } from '../../lib/form'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -8,7 +8,10 @@ import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import type { List } from './list'
 
-const schema = z.object({ number: z.string().trim().min(1, text.field.required), reason: z.string().trim().max(1_000) })
+const schema = z.object({
+  number: z.string().check(z.trim(), z.minLength(1, text.field.required)),
+  reason: z.string().check(z.trim(), z.maxLength(1_000)),
+})
 
 const words = text.doNotCall
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { blame, useZodForm } from '../../lib/form'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -8,7 +8,7 @@ import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import type { Entry, List } from './list'
 
-const schema = z.object({ reason: z.string().trim().min(1, text.field.required).max(1_000) })
+const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(1_000)) })
 
 const words = text.doNotCall
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -26,8 +26,8 @@ const Updating = graphql(`
 `)
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required).max(60),
-  content: z.string().trim().min(1, text.field.required).max(10_000),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(60)),
+  content: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(10_000)),
 })
 
 type Props = { canned: { id: string; name: string; content: string } | null; onClose: () => void }

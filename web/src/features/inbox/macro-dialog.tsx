@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import type { MacroCard_MacroFragment } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
@@ -30,7 +30,7 @@ const Updating = graphql(`
   }
 `)
 
-const schema = z.object({ name: z.string().trim().min(1, text.field.required).max(60) })
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(60)) })
 const stepsMost = 10
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import type { Assignment, TeamCard_TeamFragment } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
@@ -29,7 +29,7 @@ const Updating = graphql(`
   }
 `)
 
-const schema = z.object({ name: z.string().trim().min(1, text.field.required).max(60) })
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(60)) })
 
 type Props = {
   team: TeamCard_TeamFragment | null

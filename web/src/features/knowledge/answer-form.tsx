@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useQuery } from 'urql'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -27,9 +27,9 @@ const Bases = graphql(`
 `)
 
 const schema = z.object({
-  base: z.string().min(1, text.field.required),
-  query: z.string().trim().min(1, text.field.required).max(2_000),
-  response: z.string().trim().min(1, text.field.required).max(20_000),
+  base: z.string().check(z.minLength(1, text.field.required)),
+  query: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(2_000)),
+  response: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(20_000)),
 })
 
 type Props = { assistant: string; question: string; onClose: () => void }

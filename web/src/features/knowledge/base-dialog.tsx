@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -31,8 +31,8 @@ const Update = graphql(`
 `)
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required).max(200),
-  description: z.string().trim().max(2000),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(200)),
+  description: z.string().check(z.trim(), z.maxLength(2000)),
 })
 
 type Base = { id: string; name: string; description?: string | null }

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
@@ -25,15 +25,15 @@ const Create = graphql(`
 const words = text.knowledge.source
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required).max(200),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(200)),
   faqs: z
     .array(
       z.object({
-        question: z.string().trim().min(1, text.field.required).max(2_000),
-        answer: z.string().trim().min(1, text.field.required).max(20_000),
+        question: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(2_000)),
+        answer: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(20_000)),
       }),
     )
-    .min(1, words.noQuestion),
+    .check(z.minLength(1, words.noQuestion)),
 })
 
 const blank = { question: '', answer: '' }

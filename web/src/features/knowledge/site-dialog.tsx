@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { SiteDialog_KnowledgeSiteFragment as Known } from '../../gql/graphql'
@@ -45,13 +45,14 @@ const Update = graphql(`
 const words = text.site
 
 const schema = z.object({
-  url: z
-    .string()
-    .trim()
-    .regex(/^https?:\/\/\S+$/i, text.knowledge.source.urlBad),
+  url: z.string().check(z.trim(), z.regex(/^https?:\/\/\S+$/i, text.knowledge.source.urlBad)),
   mode: z.enum(['links', 'sitemap']),
-  maxPages: z.coerce.number(words.pagesBad).int(words.pagesBad).min(1, words.pagesBad).max(2000, words.pagesBad),
-  maxDepth: z.coerce.number(words.depthBad).int(words.depthBad).min(0, words.depthBad).max(10, words.depthBad),
+  maxPages: z.coerce
+    .number(words.pagesBad)
+    .check(z.int(words.pagesBad), z.minimum(1, words.pagesBad), z.maximum(2000, words.pagesBad)),
+  maxDepth: z.coerce
+    .number(words.depthBad)
+    .check(z.int(words.depthBad), z.minimum(0, words.depthBad), z.maximum(10, words.depthBad)),
   include: z.string(),
   exclude: z.string(),
   schedule: z.enum(['never', 'daily', 'weekly']),

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
@@ -24,8 +24,8 @@ const Create = graphql(`
 const words = text.knowledge.source
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required).max(200),
-  text: z.string().trim().min(1, text.field.required).max(1_000_000),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(200)),
+  text: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(1_000_000)),
 })
 
 // TextForm adds a text that is typed or pasted. The draft is kept until it is sent.

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -29,8 +29,8 @@ const Update = graphql(`
 `)
 
 const schema = z.object({
-  query: z.string().trim().min(1, text.field.required).max(2_000),
-  response: z.string().trim().min(1, text.field.required).max(20_000),
+  query: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(2_000)),
+  response: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(20_000)),
 })
 
 type Props = { base: string; training?: { id: string; query: string; response: string }; onClose: () => void }

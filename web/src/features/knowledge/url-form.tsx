@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -21,11 +21,8 @@ const Create = graphql(`
 const words = text.knowledge.source
 
 const schema = z.object({
-  url: z
-    .string()
-    .trim()
-    .regex(/^https?:\/\/\S+$/i, words.urlBad),
-  name: z.string().trim().max(200),
+  url: z.string().check(z.trim(), z.regex(/^https?:\/\/\S+$/i, words.urlBad)),
+  name: z.string().check(z.trim(), z.maxLength(200)),
 })
 
 // UrlForm has one page of the web read.

@@ -1,22 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { CreatePhoneNumberInput, UpdatePhoneNumberInput } from '../../gql/graphql'
 import { text } from '../../text/text'
 
 // whole is a whole number as it is typed, "" for none.
 const whole = (least: number, most: number, problem: string) =>
-  z.string().refine((s) => s.trim() === '' || (/^\d+$/.test(s.trim()) && +s >= least && +s <= most), problem)
+  z.string().check(z.refine((s) => s.trim() === '' || (/^\d+$/.test(s.trim()) && +s >= least && +s <= most), problem))
 
 export const schema = z.object({
-  number: z.string().trim().min(1, text.field.required).max(1_000),
-  name: z.string().trim().max(200),
+  number: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(1_000)),
+  name: z.string().check(z.trim(), z.maxLength(200)),
   type: z.string(),
   assistantId: z.string(),
-  callerId: z.string().trim().max(1_000),
+  callerId: z.string().check(z.trim(), z.maxLength(1_000)),
   answerWaitTime: whole(0, 300, text.number.waitBad),
   concurrency: whole(1, 10_000, text.number.concurrencyBad),
   hdVoiceEnabled: z.boolean(),
-  sipUri: z.string().trim().max(1_000),
-  callingUri: z.string().trim().max(1_000),
+  sipUri: z.string().check(z.trim(), z.maxLength(1_000)),
+  callingUri: z.string().check(z.trim(), z.maxLength(1_000)),
 })
 
 export type Fields = z.infer<typeof schema>

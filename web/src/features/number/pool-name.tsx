@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -25,7 +25,7 @@ const Rename = graphql(`
   }
 `)
 
-const schema = z.object({ name: z.string().trim().min(1, text.field.required).max(200) })
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(200)) })
 
 type Props = { pool?: { id: string; name?: string | null }; onClose: () => void; onMade: (id: string) => void }
 

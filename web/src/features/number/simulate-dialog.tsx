@@ -1,5 +1,5 @@
 import { PhoneIncoming } from 'lucide-react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -19,7 +19,7 @@ const Simulate = graphql(`
   }
 `)
 
-const schema = z.object({ from: z.string().trim().min(1, text.field.required) })
+const schema = z.object({ from: z.string().check(z.trim(), z.minLength(1, text.field.required)) })
 
 const caller = '+15005550001'
 

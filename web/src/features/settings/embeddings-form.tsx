@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -50,16 +50,18 @@ const ClearEmbeddings = graphql(`
 const words = text.settings.embeddings
 
 const number = (least: number, most: number, wrong: string) =>
-  z
-    .string()
-    .trim()
-    .refine((v) => v === '' || (Number(v) >= least && Number(v) <= most), wrong)
+  z.string().check(
+    z.trim(),
+    z.refine((v) => v === '' || (Number(v) >= least && Number(v) <= most), wrong),
+  )
 
 const schema = z.object({
-  url: z.string().trim().min(1, text.field.required),
-  key: z.string().trim(),
-  model: z.string().trim().min(1, text.field.required),
-  dimensions: number(32, 4096, words.dimensionsRange).refine((v) => Number.isInteger(Number(v)), words.dimensionsRange),
+  url: z.string().check(z.trim(), z.minLength(1, text.field.required)),
+  key: z.string().check(z.trim()),
+  model: z.string().check(z.trim(), z.minLength(1, text.field.required)),
+  dimensions: number(32, 4096, words.dimensionsRange).check(
+    z.refine((v) => Number.isInteger(Number(v)), words.dimensionsRange),
+  ),
   price: number(0, 100_000, words.priceRange),
 })
 

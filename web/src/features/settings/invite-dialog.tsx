@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import type { InviteMemberMutation } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -36,17 +36,19 @@ const Create = graphql(`
 
 const schema = z
   .object({
-    name: z.string().trim().min(1, text.field.required),
+    name: z.string().check(z.trim(), z.minLength(1, text.field.required)),
     preset: z.string(),
     scopes: z.array(z.string()),
     subaccounts: z.array(z.string()),
     allowIps: z.string(),
     expiresAt: z.string(),
   })
-  .refine((v) => v.preset !== 'own' || v.scopes.length > 0, {
-    path: ['scopes'],
-    message: text.settings.keys.scopesNeeded,
-  })
+  .check(
+    z.refine((v) => v.preset !== 'own' || v.scopes.length > 0, {
+      path: ['scopes'],
+      message: text.settings.keys.scopesNeeded,
+    }),
+  )
 
 type Props = { scopes: readonly FragmentType<typeof Fragment>[]; onClose: () => void }
 

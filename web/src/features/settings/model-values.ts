@@ -1,33 +1,33 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ModelForm_WorkspaceFragment, WorkspaceModelInput } from '../../gql/graphql'
 import { text } from '../../text/text'
 
 const words = text.settings.workspace
 
 const price = (optional: boolean) =>
-  z
-    .string()
-    .trim()
-    .refine((v) => (v === '' ? optional : Number(v) >= 0 && Number(v) <= 100_000), words.priceRange)
+  z.string().check(
+    z.trim(),
+    z.refine((v) => (v === '' ? optional : Number(v) >= 0 && Number(v) <= 100_000), words.priceRange),
+  )
 
 // What the form has: everything as it is typed.
 export const schema = z.object({
-  url: z.string().trim(),
-  key: z.string().trim(),
-  default: z.string().trim(),
+  url: z.string().check(z.trim()),
+  key: z.string().check(z.trim()),
+  default: z.string().check(z.trim()),
   wire: z.enum(['openai', 'anthropic']),
   windows: z.array(
     z.object({
-      model: z.string().trim().max(200),
-      tokens: z
-        .string()
-        .trim()
-        .refine((v) => /^\d+$/.test(v) && Number(v) >= 1_000 && Number(v) <= 10_000_000, words.windowRange),
+      model: z.string().check(z.trim(), z.maxLength(200)),
+      tokens: z.string().check(
+        z.trim(),
+        z.refine((v) => /^\d+$/.test(v) && Number(v) >= 1_000 && Number(v) <= 10_000_000, words.windowRange),
+      ),
     }),
   ),
   prices: z.array(
     z.object({
-      model: z.string().trim().min(1, words.priceName).max(200),
+      model: z.string().check(z.trim(), z.minLength(1, words.priceName), z.maxLength(200)),
       input: price(false),
       output: price(false),
       cached: price(true),

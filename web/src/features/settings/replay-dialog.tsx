@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -15,7 +15,7 @@ const Replay = graphql(`
   }
 `)
 
-const schema = z.object({ from: z.string().min(1, text.field.required), to: z.string() })
+const schema = z.object({ from: z.string().check(z.minLength(1, text.field.required)), to: z.string() })
 
 // ReplayDialog sends what happened in a time once more.
 export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -21,8 +21,8 @@ const Create = graphql(`
 const words = text.settings.subaccounts
 
 const schema = z
-  .object({ name: z.string().trim(), locationId: z.string().trim() })
-  .refine((v) => v.name || v.locationId, { path: ['name'], message: words.needs })
+  .object({ name: z.string().check(z.trim()), locationId: z.string().check(z.trim()) })
+  .check(z.refine((v) => v.name || v.locationId, { path: ['name'], message: words.needs }))
 
 // SubaccountDialog adds a client.
 export function SubaccountDialog({ onClose }: { onClose: () => void }) {

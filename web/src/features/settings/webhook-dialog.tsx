@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -43,9 +43,9 @@ const Update = graphql(`
 `)
 
 const schema = z.object({
-  url: z.string().trim().min(1, text.field.required),
+  url: z.string().check(z.trim(), z.minLength(1, text.field.required)),
   description: z.string(),
-  events: z.array(z.string()).min(1, text.field.required),
+  events: z.array(z.string()).check(z.minLength(1, text.field.required)),
 })
 
 type Known = { id: string; url: string; description?: string | null | undefined; events: readonly string[] }

@@ -1,5 +1,5 @@
 import { useQuery } from 'urql'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
@@ -65,7 +65,7 @@ export function WorkspacePage() {
   )
 }
 
-const schema = z.object({ name: z.string().trim().min(1, text.field.required) })
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required)) })
 
 function NameForm({ name }: { name: string }) {
   const form = useZodForm(schema, { name })

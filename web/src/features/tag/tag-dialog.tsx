@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -32,7 +32,7 @@ const Updating = graphql(`
 `)
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required)),
   assistantId: z.string(),
   tagId: z.string(),
 })

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -56,15 +56,15 @@ const ClearSpeech = graphql(`
 `)
 
 const schema = z.object({
-  url: z.string().trim(),
-  key: z.string().trim(),
-  model: z.string().trim(),
-  voice: z.string().trim(),
+  url: z.string().check(z.trim()),
+  key: z.string().check(z.trim()),
+  model: z.string().check(z.trim()),
+  voice: z.string().check(z.trim()),
   voices: z.array(z.object({ name: z.string(), value: z.string() })),
   hearingKind: z.enum(['', 'openai', 'realtime', 'deepgram']),
-  hearingUrl: z.string().trim(),
-  hearingKey: z.string().trim(),
-  hearingModel: z.string().trim(),
+  hearingUrl: z.string().check(z.trim()),
+  hearingKey: z.string().check(z.trim()),
+  hearingModel: z.string().check(z.trim()),
 })
 
 const words = text.telephony

@@ -1,5 +1,5 @@
 import { Controller, type Control } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { blame, useZodForm } from '../../lib/form'
@@ -49,9 +49,9 @@ const Update = graphql(`
 const words = text.telephony
 
 const schema = z.object({
-  name: z.string().trim().min(1, text.field.required),
-  host: z.string().trim().min(1, text.field.required),
-  port: z.string().trim().regex(/^\d*$/, words.portNeeds),
+  name: z.string().check(z.trim(), z.minLength(1, text.field.required)),
+  host: z.string().check(z.trim(), z.minLength(1, text.field.required)),
+  port: z.string().check(z.trim(), z.regex(/^\d*$/, words.portNeeds)),
   transport: z.enum(['udp', 'tcp', 'tls']),
   username: z.string(),
   password: z.string(),

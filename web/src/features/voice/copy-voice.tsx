@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -18,7 +18,7 @@ const Copy = graphql(`
   }
 `)
 
-const schema = z.object({ id: z.string().trim().min(1, text.field.required) })
+const schema = z.object({ id: z.string().check(z.trim(), z.minLength(1, text.field.required)) })
 
 // CopyVoice takes a voice of another subaccount over, where that lets it be copied.
 export function CopyVoice({ onClose }: { onClose: () => void }) {

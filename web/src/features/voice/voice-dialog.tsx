@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { graphql } from '../../gql/gql'
 import type { Line_VoiceFragment, VoiceProvider } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
@@ -29,16 +29,16 @@ const Update = graphql(`
   }
 `)
 
-const short = z.string().trim().max(1000)
+const short = z.string().check(z.trim(), z.maxLength(1000))
 
 const schema = z.object({
-  voiceId: z.string().trim().min(1, text.field.required).max(1000),
-  voiceName: z.string().trim().min(1, text.field.required).max(200),
+  voiceId: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(1000)),
+  voiceName: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(200)),
   provider: z.string(),
   gender: short,
   age: short,
   accent: short,
-  previewAudioUrl: z.string().trim().max(2048),
+  previewAudioUrl: z.string().check(z.trim(), z.maxLength(2048)),
   allowCopy: z.boolean(),
 })
 

@@ -1,60 +1,30 @@
-import { access } from './access'
-import { analytics } from './analytics'
-import { app } from './app'
-import { appointment } from './appointment'
-import { assistant } from './assistant'
-import { call } from './call'
-import { common } from './common'
-import { contact } from './contact'
-import { conversation } from './conversation'
-import { doNotCall } from './do-not-call'
-import { edit } from './edit'
-import { home } from './home'
-import { knowledge } from './knowledge'
-import { notice } from './notice'
-import { number } from './number'
-import { problem } from './problem'
-import { settings } from './settings'
-import { shell } from './shell'
-import { site } from './site'
-import { retention } from './retention'
-import { subaccount } from './subaccount'
-import { subaccountImport } from './subaccount-import'
-import { supervise } from './supervise'
-import { tag } from './tag'
-import { talk } from './talk'
-import { telephony } from './telephony'
-import { tool } from './tool'
-import { voice } from './voice'
-
-// One file a resource; what many share is in common.
-export const en = {
-  ...common,
-  access,
-  analytics,
-  app,
-  appointment,
-  assistant,
-  call,
-  contact,
-  conversation,
-  doNotCall,
-  edit,
-  home,
-  knowledge,
-  notice,
-  number,
-  problem,
-  settings,
-  shell,
-  site,
-  retention,
-  subaccount,
-  subaccountImport,
-  supervise,
-  tag,
-  talk,
-  telephony,
-  tool,
-  voice,
-}
+// One file a resource; what many share is in common. Each is exported by itself, so that a page is built with the texts that it uses and
+// no others: an object of them all would put all of them on every page.
+export * from './common'
+export { access } from './access'
+export { analytics } from './analytics'
+export { app } from './app'
+export { appointment } from './appointment'
+export { assistant } from './assistant'
+export { call } from './call'
+export { contact } from './contact'
+export { conversation } from './conversation'
+export { doNotCall } from './do-not-call'
+export { edit } from './edit'
+export { home } from './home'
+export { knowledge } from './knowledge'
+export { notice } from './notice'
+export { number } from './number'
+export { problem } from './problem'
+export { settings } from './settings'
+export { shell } from './shell'
+export { site } from './site'
+export { retention } from './retention'
+export { subaccount } from './subaccount'
+export { subaccountImport } from './subaccount-import'
+export { supervise } from './supervise'
+export { tag } from './tag'
+export { talk } from './talk'
+export { telephony } from './telephony'
+export { tool } from './tool'
+export { voice } from './voice'
