@@ -16,4 +16,6 @@ export default ts.config(
       'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'No barrel files: import from where it is.' }],
     },
   },
+  // The catalogue is one: that is how its texts are named, and the bundler takes it apart again.
+  { files: ['src/text/text.ts', 'src/text/en/en.ts'], rules: { 'no-restricted-syntax': 'off' } },
 )
