@@ -3,6 +3,7 @@ import { analytics } from './analytics'
 import { app } from './app'
 import { appointment } from './appointment'
 import { assistant } from './assistant'
+import { billing } from './billing'
 import { call } from './call'
 import { common } from './common'
 import { contact } from './contact'
@@ -35,6 +36,7 @@ export const en = {
   app,
   appointment,
   assistant,
+  billing,
   call,
   contact,
   conversation,
