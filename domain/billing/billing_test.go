@@ -326,7 +326,6 @@ func TestWalls(t *testing.T) {
 				_, err := bills.Set(limited, billing.Setting{Currency: patch.Sent(ptr("EUR"))})
 				return err
 			},
-			"read": func() error { _, err := bills.PriceList(limited, nil); return err },
 		} {
 			var wrong *fault.Error
 			if err := do(); !errors.As(err, &wrong) || wrong.Code != fault.Forbidden {
