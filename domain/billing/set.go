@@ -14,14 +14,14 @@ import (
 
 // SetPrices has prices hold from a day on, in place of those that hold from the same day on. It takes a caller for the whole workspace.
 func (s *Service) SetPrices(ctx context.Context, in NewPrices) (out *Price, err error) {
-	if err := authz.Whole(ctx); err != nil {
-		return nil, err
-	}
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
 	about, err := s.about(ctx, in.SubaccountID)
 	if err != nil {
+		return nil, err
+	}
+	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -84,9 +84,6 @@ func write(m *ent.PriceMutation, p Prices) {
 
 // RemovePrices that hold in no month that is closed. It takes a caller for the whole workspace.
 func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err error) {
-	if err := authz.Whole(ctx); err != nil {
-		return nil, err
-	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx).Price
 		row, err := client.Query().Where(price.ID(id)).Only(ctx)
@@ -94,6 +91,9 @@ func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err 
 			return fault.Missing("price").Because(err)
 		}
 		if err != nil {
+			return err
+		}
+		if err := authz.Whole(ctx); err != nil {
 			return err
 		}
 		if err := s.changeable(ctx, row.About, row.Since); err != nil {

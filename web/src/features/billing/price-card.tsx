@@ -52,7 +52,7 @@ const Remove = graphql(`
 
 const words = text.billing
 
-type Prices = NonNullable<PriceCard_PriceListFragment['current']>
+type Prices = Omit<NonNullable<PriceCard_PriceListFragment['current']>, '__typename'>
 type Price = PriceCard_PriceListFragment['prices'][number]
 
 type Props = {
