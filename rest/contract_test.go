@@ -101,7 +101,7 @@ func pathThing(o *operation.Operation, param string) string {
 		"assistants": "assistant", "assistant-folders": "folder", "contacts": "contact", "knowledge-bases": "knowledge", "tags": "tag",
 		"phone-numbers": "number", "number-pools": "pool", "appointments": "appointment", "tools": "tool", "voices": "voice",
 		"subaccounts": "subaccount", "conversations": "conversation", "calls": "call", "webhooks": "webhook",
-		"do-not-call-numbers": "entry", "contact-imports": "import", "billing": "price",
+		"do-not-call-numbers": "entry", "contact-imports": "import",
 	}[strings.Split(o.Path, "/")[2]]
 }
 

@@ -41,13 +41,12 @@ func (w world) address(o *operation.Operation) string {
 var ourThings = map[string]making{
 	"entry":  {"/v3/do-not-call-numbers", `{"number":"+1415554#"}`},
 	"file":   {filesPath, "name,email\n"},
-	"price":  {"/v3/billing/prices", `{"from":"` + today() + `","monthly_fee":49}`},
 	"import": {"/v3/contact-imports", `{"csv":"name,email\n"}`},
 }
 
 // forWorkspaces are for keys of the whole workspace only; forWorkspacesInPart have fields that are.
 var (
-	forWorkspaces       = map[string]bool{"createSubaccount": true, "updateBilling": true, "setPrices": true, "setSubaccountPrices": true, "removePrices": true}
+	forWorkspaces       = map[string]bool{"createSubaccount": true, "updateBilling": true, "setPrices": true, "setSubaccountPrices": true}
 	forWorkspacesInPart = map[string]bool{"updateSubaccountSettings": true}
 )
 

@@ -192,16 +192,20 @@ func TestMonthIsClosedOnce(t *testing.T) {
 		if st := month(t, bills, ctx, "2026-06"); told(st) != want || st.Open() || *st.Number() != 1 {
 			t.Errorf("closed: %s, want %s", told(st), want)
 		}
-		refused(t, bills, all, "2026-06-30", "from")
+		refused(t, bills, all, "2026-06-30", 1, "from")
+		refused(t, bills, all, "2026-06-31", 1, "from")
+		refused(t, bills, all, "2030-01-01", 1, "from")
+		refused(t, bills, all, "2026-07-01", 1e-7, "prices.monthlyFee")
+		refused(t, bills, all, "2026-07-01", -1, "prices.monthlyFee")
 	})
 }
 
 func ptr(text string) *string { return &text }
 
 // refused says that prices cannot be set from a day on.
-func refused(t *testing.T, s *billing.Service, ctx context.Context, from, field string) {
+func refused(t *testing.T, s *billing.Service, ctx context.Context, from string, fee float64, field string) {
 	t.Helper()
-	_, err := s.SetPrices(ctx, billing.NewPrices{From: from, Prices: billing.Prices{MonthlyFee: f(1)}})
+	_, err := s.SetPrices(ctx, billing.NewPrices{From: from, Prices: billing.Prices{MonthlyFee: f(fee)}})
 	var wrong *fault.Error
 	if !errors.As(err, &wrong) || len(wrong.Details) != 1 || wrong.Details[0].Field != field {
 		t.Errorf("prices from %s: %v", from, err)

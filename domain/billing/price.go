@@ -49,16 +49,19 @@ func (p Prices) Judge() (all []fault.Detail) {
 // NewPrices are prices from a day on; the day is YYYY-MM-DD.
 type NewPrices struct {
 	SubaccountID *string
-	From         string `check:"minLength=10,maxLength=10"`
+	From         string `check:"minLength=1,maxLength=10"`
 	Prices       Prices
 }
 
-// Judge finds a day that there is not.
-func (n NewPrices) Judge() []fault.Detail {
+// Judge finds a day that there is not, and what is wrong with the prices.
+func (n NewPrices) Judge() (all []fault.Detail) {
 	if _, err := time.Parse(time.DateOnly, n.From); err != nil {
-		return []fault.Detail{{Field: "from", Message: "must be a day, YYYY-MM-DD"}}
+		all = append(all, fault.Detail{Field: "from", Message: "must be a day, YYYY-MM-DD"})
 	}
-	return nil
+	for _, d := range n.Prices.Judge() {
+		all = append(all, fault.Detail{Field: "prices." + d.Field, Message: d.Message})
+	}
+	return all
 }
 
 // Price is what holds from a day on, for all clients or for one.

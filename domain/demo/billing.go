@@ -23,7 +23,7 @@ func (s filler) bill(ctx context.Context, clients []string) error {
 	now := time.Now().UTC()
 	from := time.Date(now.Year(), now.Month()-billed, 1, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
 	value := func(n float64) *float64 { return &n }
-	step, included := 6, 30
+	step, included := 6, 10
 	_, err := s.Billing.SetPrices(ctx, billing.NewPrices{From: from, Prices: billing.Prices{
 		MonthlyFee: value(149), CallMinutePrice: value(0.35), CallStepSeconds: &step, IncludedMinutes: &included, ConversationPrice: value(0.9), //nolint:mnd // prices
 		NumberMonthlyPrice: value(5), //nolint:mnd // a price

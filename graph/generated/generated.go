@@ -1458,7 +1458,7 @@ input UpdateBillingInput {
 }
 
 extend type Query {
-  "The prices of a subaccount, or without one those of the workspace, which only callers for the whole workspace can read."
+  "The prices of a subaccount, or without one those of the workspace, of which other callers than those for the whole workspace see the currency."
   priceList(subaccountId: ID): PriceList! @scope(resource: "subaccounts", action: "read")
   "The statements issued to the subaccounts that the caller may use, newest first."
   statements(subaccountId: ID, month: String @check(minLength: 7, maxLength: 7), first: Int = 25 @check(min: 1, max: 100), after: String): StatementConnection! @scope(resource: "subaccounts", action: "read")
@@ -1470,7 +1470,7 @@ extend type Query {
 
 extend type Mutation {
   "Sets the prices of the workspace, or of one subaccount, from a day on. Prices from the same day are replaced. The day must be after the last month for which a statement has been issued. Only for callers for the whole workspace."
-  setPrices(subaccountId: ID, from: String! @check(minLength: 10, maxLength: 10), prices: PricesInput!): Price! @scope(resource: "subaccounts", action: "update")
+  setPrices(subaccountId: ID, from: String! @check(minLength: 1, maxLength: 10), prices: PricesInput!): Price! @scope(resource: "subaccounts", action: "update")
   "Removes prices that hold in no month for which a statement has been issued. Only for callers for the whole workspace."
   removePrices(id: ID!): Price! @scope(resource: "subaccounts", action: "update")
   "Only for callers for the whole workspace."

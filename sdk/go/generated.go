@@ -3252,15 +3252,6 @@ func (r BillingResource) Get(ctx context.Context, opts ...Option) (PriceList, er
 	return send[PriceList](ctx, r.core, request{method: "GET", path: route("/v3/billing"), workspace: true}, opts)
 }
 
-// PricesRemove is DELETE /v3/billing/prices/{id}.
-// Removes prices, of the workspace or of a subaccount, that hold in no month for which a statement has been issued.
-// Requires a key for the whole workspace.
-//
-// Scope: `subaccounts:update`.
-func (r BillingResource) PricesRemove(ctx context.Context, id string, opts ...Option) (Price, error) {
-	return send[Price](ctx, r.core, request{method: "DELETE", path: route("/v3/billing/prices/%s", id), workspace: true}, opts)
-}
-
 // PricesSet is POST /v3/billing/prices.
 // Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the whole
 // workspace.

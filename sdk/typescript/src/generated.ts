@@ -2674,16 +2674,6 @@ export class BillingResource {
   }
 
   /**
-   * Removes prices, of the workspace or of a subaccount, that hold in no month for which a statement has been issued.
-   * Requires a key for the whole workspace.
-   *
-   * Scope: `subaccounts:update`.
-   */
-  pricesRemove(id: string, options?: RequestOptions): Promise<Price> {
-    return this.core.call({ method: 'DELETE', path: `/v3/billing/prices/${segment(id)}`, workspace: true }, options)
-  }
-
-  /**
    * Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the whole
    * workspace.
    *

@@ -3366,14 +3366,6 @@ class BillingResource:
         """
         return self._core.call(lambda v: PriceList.decode(v), "GET", "/v3/billing", workspace=True, options=options)
 
-    def prices_remove(self, id: str, *, options: Optional[RequestOptions] = None) -> Price:
-        """Removes prices, of the workspace or of a subaccount, that hold in no month for which a statement has been
-        issued. Requires a key for the whole workspace.
-
-        Scope: `subaccounts:update`.
-        """
-        return self._core.call(lambda v: Price.decode(v), "DELETE", f"/v3/billing/prices/{segment(id)}", workspace=True, options=options)
-
     def prices_set(self, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
         """Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the
         whole workspace.
