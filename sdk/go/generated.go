@@ -2967,6 +2967,7 @@ type resources struct {
 	NumberPools NumberPoolsResource
 	// The client's phone numbers.
 	PhoneNumbers PhoneNumbersResource
+	Statements   StatementsResource
 	// The clients of an agency.
 	Subaccounts SubaccountsResource
 	// Labels for contacts that also select the assistant that answers.
@@ -3001,6 +3002,7 @@ func newResources(c *core) resources {
 		Messages:         MessagesResource{c},
 		NumberPools:      NumberPoolsResource{c},
 		PhoneNumbers:     PhoneNumbersResource{c},
+		Statements:       StatementsResource{c},
 		Subaccounts:      SubaccountsResource{c},
 		Tags:             TagsResource{c},
 		Tools:            ToolsResource{c},
@@ -3259,40 +3261,6 @@ func (r BillingResource) Get(ctx context.Context, opts ...Option) (PriceList, er
 // Scope: `subaccounts:update`.
 func (r BillingResource) PricesSet(ctx context.Context, params SetPricesParams, opts ...Option) (Price, error) {
 	return send[Price](ctx, r.core, request{method: "POST", path: route("/v3/billing/prices"), body: params, workspace: true}, opts)
-}
-
-// StatementGet is GET /v3/subaccounts/{id}/statement.
-// Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
-// holds in the month.
-//
-// Scope: `subaccounts:read`.
-func (r BillingResource) StatementGet(ctx context.Context, id string, params GetStatementParams, opts ...Option) (*Statement, error) {
-	return send[*Statement](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts/%s/statement", id), query: params.query(), workspace: true}, opts)
-}
-
-// StatementsList is GET /v3/statements.
-// Lists the statements that have been issued, newest first.
-//
-// Scope: `subaccounts:read`.
-func (r BillingResource) StatementsList(ctx context.Context, params ListStatementsParams, opts ...Option) *List[Statement] {
-	return newList[Statement](ctx, r.core, request{method: "GET", path: route("/v3/statements"), query: params.query(), workspace: true}, opts)
-}
-
-// SubaccountPricesGet is GET /v3/subaccounts/{id}/prices.
-// Gets the prices of a subaccount: its own, and what applies today.
-//
-// Scope: `subaccounts:read`.
-func (r BillingResource) SubaccountPricesGet(ctx context.Context, id string, opts ...Option) (PriceList, error) {
-	return send[PriceList](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts/%s/prices", id), workspace: true}, opts)
-}
-
-// SubaccountPricesSet is POST /v3/subaccounts/{id}/prices.
-// Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
-// same day are replaced. Requires a key for the whole workspace.
-//
-// Scope: `subaccounts:update`.
-func (r BillingResource) SubaccountPricesSet(ctx context.Context, id string, params SetSubaccountPricesParams, opts ...Option) (Price, error) {
-	return send[Price](ctx, r.core, request{method: "POST", path: route("/v3/subaccounts/%s/prices", id), body: params, workspace: true}, opts)
 }
 
 // Update is PATCH /v3/billing.
@@ -3974,6 +3942,17 @@ func (r PhoneNumbersResource) Update(ctx context.Context, id string, params Upda
 	return send[PhoneNumber](ctx, r.core, request{method: "PATCH", path: route("/v3/phone-numbers/%s", id), body: params}, opts)
 }
 
+// StatementsResource has the methods of statements.
+type StatementsResource struct{ core *core }
+
+// List is GET /v3/statements.
+// Lists the statements that have been issued, newest first.
+//
+// Scope: `subaccounts:read`.
+func (r StatementsResource) List(ctx context.Context, params ListStatementsParams, opts ...Option) *List[Statement] {
+	return newList[Statement](ctx, r.core, request{method: "GET", path: route("/v3/statements"), query: params.query(), workspace: true}, opts)
+}
+
 // SubaccountsResource has the methods of subaccounts.
 // The clients of an agency.
 type SubaccountsResource struct{ core *core }
@@ -4002,6 +3981,23 @@ func (r SubaccountsResource) List(ctx context.Context, params ListSubaccountsPar
 	return newList[Subaccount](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts"), query: params.query(), workspace: true}, opts)
 }
 
+// PricesGet is GET /v3/subaccounts/{id}/prices.
+// Gets the prices of a subaccount: its own, and what applies today.
+//
+// Scope: `subaccounts:read`.
+func (r SubaccountsResource) PricesGet(ctx context.Context, id string, opts ...Option) (PriceList, error) {
+	return send[PriceList](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts/%s/prices", id), workspace: true}, opts)
+}
+
+// PricesSet is POST /v3/subaccounts/{id}/prices.
+// Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
+// same day are replaced. Requires a key for the whole workspace.
+//
+// Scope: `subaccounts:update`.
+func (r SubaccountsResource) PricesSet(ctx context.Context, id string, params SetSubaccountPricesParams, opts ...Option) (Price, error) {
+	return send[Price](ctx, r.core, request{method: "POST", path: route("/v3/subaccounts/%s/prices", id), body: params, workspace: true}, opts)
+}
+
 // SettingsGet is GET /v3/subaccounts/{id}/settings.
 // Gets the settings of a subaccount.
 //
@@ -4016,6 +4012,15 @@ func (r SubaccountsResource) SettingsGet(ctx context.Context, id string, opts ..
 // Scope: `subaccounts:update`.
 func (r SubaccountsResource) SettingsUpdate(ctx context.Context, id string, params UpdateSubaccountSettingsParams, opts ...Option) (SubaccountAnswer, error) {
 	return send[SubaccountAnswer](ctx, r.core, request{method: "PATCH", path: route("/v3/subaccounts/%s/settings", id), body: params, workspace: true}, opts)
+}
+
+// StatementGet is GET /v3/subaccounts/{id}/statement.
+// Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
+// holds in the month.
+//
+// Scope: `subaccounts:read`.
+func (r SubaccountsResource) StatementGet(ctx context.Context, id string, params GetStatementParams, opts ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts/%s/statement", id), query: params.query(), workspace: true}, opts)
 }
 
 // TagsResource has the methods of tags.
@@ -4391,21 +4396,6 @@ func (p RevertAssistantVersionParams) header() values {
 	}
 }
 
-func (p GetStatementParams) query() values {
-	return values{
-		{"month", p.Month},
-	}
-}
-
-func (p ListStatementsParams) query() values {
-	return values{
-		{"month", p.Month},
-		{"limit", p.Limit},
-		{"cursor", p.Cursor},
-		{"include_total", p.IncludeTotal},
-	}
-}
-
 func (p ListCallsParams) query() values {
 	return values{
 		{"assistant_id", p.AssistantID},
@@ -4571,6 +4561,15 @@ func (p ListPhoneNumbersParams) query() values {
 	}
 }
 
+func (p ListStatementsParams) query() values {
+	return values{
+		{"month", p.Month},
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
 func (p ListSubaccountsParams) query() values {
 	return values{
 		{"search", p.Search},
@@ -4578,6 +4577,12 @@ func (p ListSubaccountsParams) query() values {
 		{"limit", p.Limit},
 		{"cursor", p.Cursor},
 		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p GetStatementParams) query() values {
+	return values{
+		{"month", p.Month},
 	}
 }
 

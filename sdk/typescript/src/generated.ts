@@ -1410,7 +1410,7 @@ export interface ListQueryTrainingsParams {
   includeTotal?: boolean
 }
 
-/** What statements_list takes. */
+/** What list takes. */
 export interface ListStatementsParams {
   /** YYYY-MM. Defaults to all months. */
   month?: string
@@ -1732,7 +1732,7 @@ export interface SetPricesParams {
   numberMonthlyPrice?: number | null
 }
 
-/** What subaccount_prices_set takes. */
+/** What prices_set takes. */
 export interface SetSubaccountPricesParams {
   /** The first day, YYYY-MM-DD. */
   from: string
@@ -2684,44 +2684,6 @@ export class BillingResource {
   }
 
   /**
-   * Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
-   * holds in the month.
-   *
-   * Scope: `subaccounts:read`.
-   */
-  statementGet(id: string, params: GetStatementParams = {}, options?: RequestOptions): Promise<Statement | null> {
-    return this.core.call({ method: 'GET', path: `/v3/subaccounts/${segment(id)}/statement`, query: { 'month': params.month }, workspace: true }, options)
-  }
-
-  /**
-   * Lists the statements that have been issued, newest first.
-   *
-   * Scope: `subaccounts:read`.
-   */
-  statementsList(params: ListStatementsParams = {}, options?: RequestOptions): Pages<Statement> {
-    return this.core.pages({ method: 'GET', path: '/v3/statements', query: { 'month': params.month, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal }, workspace: true }, options)
-  }
-
-  /**
-   * Gets the prices of a subaccount: its own, and what applies today.
-   *
-   * Scope: `subaccounts:read`.
-   */
-  subaccountPricesGet(id: string, options?: RequestOptions): Promise<PriceList> {
-    return this.core.call({ method: 'GET', path: `/v3/subaccounts/${segment(id)}/prices`, workspace: true }, options)
-  }
-
-  /**
-   * Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
-   * same day are replaced. Requires a key for the whole workspace.
-   *
-   * Scope: `subaccounts:update`.
-   */
-  subaccountPricesSet(id: string, params: SetSubaccountPricesParams, options?: RequestOptions): Promise<Price> {
-    return this.core.call({ method: 'POST', path: `/v3/subaccounts/${segment(id)}/prices`, body: params, workspace: true }, options)
-  }
-
-  /**
    * Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field. Requires a
    * key for the whole workspace.
    *
@@ -3490,6 +3452,19 @@ export class PhoneNumbersResource {
   }
 }
 
+export class StatementsResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Lists the statements that have been issued, newest first.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  list(params: ListStatementsParams = {}, options?: RequestOptions): Pages<Statement> {
+    return this.core.pages({ method: 'GET', path: '/v3/statements', query: { 'month': params.month, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal }, workspace: true }, options)
+  }
+}
+
 /** The clients of an agency. */
 export class SubaccountsResource {
   constructor(private readonly core: Core) {}
@@ -3522,6 +3497,25 @@ export class SubaccountsResource {
   }
 
   /**
+   * Gets the prices of a subaccount: its own, and what applies today.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  pricesGet(id: string, options?: RequestOptions): Promise<PriceList> {
+    return this.core.call({ method: 'GET', path: `/v3/subaccounts/${segment(id)}/prices`, workspace: true }, options)
+  }
+
+  /**
+   * Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
+   * same day are replaced. Requires a key for the whole workspace.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  pricesSet(id: string, params: SetSubaccountPricesParams, options?: RequestOptions): Promise<Price> {
+    return this.core.call({ method: 'POST', path: `/v3/subaccounts/${segment(id)}/prices`, body: params, workspace: true }, options)
+  }
+
+  /**
    * Gets the settings of a subaccount.
    *
    * Scope: `subaccounts:read`.
@@ -3537,6 +3531,16 @@ export class SubaccountsResource {
    */
   settingsUpdate(id: string, params: UpdateSubaccountSettingsParams = {}, options?: RequestOptions): Promise<SubaccountAnswer> {
     return this.core.call({ method: 'PATCH', path: `/v3/subaccounts/${segment(id)}/settings`, body: params, workspace: true }, options)
+  }
+
+  /**
+   * Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
+   * holds in the month.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  statementGet(id: string, params: GetStatementParams = {}, options?: RequestOptions): Promise<Statement | null> {
+    return this.core.call({ method: 'GET', path: `/v3/subaccounts/${segment(id)}/statement`, query: { 'month': params.month }, workspace: true }, options)
   }
 }
 
@@ -3900,6 +3904,7 @@ export class Resources {
   readonly numberPools: NumberPoolsResource
   /** The client's phone numbers. */
   readonly phoneNumbers: PhoneNumbersResource
+  readonly statements: StatementsResource
   /** The clients of an agency. */
   readonly subaccounts: SubaccountsResource
   /** Labels for contacts that also select the assistant that answers. */
@@ -3932,6 +3937,7 @@ export class Resources {
     this.messages = new MessagesResource(core)
     this.numberPools = new NumberPoolsResource(core)
     this.phoneNumbers = new PhoneNumbersResource(core)
+    this.statements = new StatementsResource(core)
     this.subaccounts = new SubaccountsResource(core)
     this.tags = new TagsResource(core)
     this.tools = new ToolsResource(core)

@@ -167,6 +167,7 @@ __all__ = [
     "MessagesResource",
     "NumberPoolsResource",
     "PhoneNumbersResource",
+    "StatementsResource",
     "SubaccountsResource",
     "TagsResource",
     "ToolsResource",
@@ -3374,36 +3375,6 @@ class BillingResource:
         """
         return self._core.call(lambda v: Price.decode(v), "POST", "/v3/billing/prices", body={"from": from_, "monthly_fee": monthly_fee, "call_minute_price": call_minute_price, "call_step_seconds": call_step_seconds, "included_minutes": included_minutes, "conversation_price": conversation_price, "reply_price": reply_price, "number_monthly_price": number_monthly_price}, workspace=True, options=options)
 
-    def statement_get(self, id: str, *, month: Union[str, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Optional[Statement]:
-        """Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if
-        no price holds in the month.
-
-        Scope: `subaccounts:read`.
-        """
-        return self._core.call(lambda v: None if v is None else Statement.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/statement", query={"month": month}, workspace=True, options=options)
-
-    def statements_list(self, *, month: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Statement]:
-        """Lists the statements that have been issued, newest first.
-
-        Scope: `subaccounts:read`.
-        """
-        return self._core.pages(lambda v: Statement.decode(v), "GET", "/v3/statements", query={"month": month, "limit": limit, "cursor": cursor, "include_total": include_total}, workspace=True, options=options)
-
-    def subaccount_prices_get(self, id: str, *, options: Optional[RequestOptions] = None) -> PriceList:
-        """Gets the prices of a subaccount: its own, and what applies today.
-
-        Scope: `subaccounts:read`.
-        """
-        return self._core.call(lambda v: PriceList.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/prices", workspace=True, options=options)
-
-    def subaccount_prices_set(self, id: str, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
-        """Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices
-        from the same day are replaced. Requires a key for the whole workspace.
-
-        Scope: `subaccounts:update`.
-        """
-        return self._core.call(lambda v: Price.decode(v), "POST", f"/v3/subaccounts/{segment(id)}/prices", body={"from": from_, "monthly_fee": monthly_fee, "call_minute_price": call_minute_price, "call_step_seconds": call_step_seconds, "included_minutes": included_minutes, "conversation_price": conversation_price, "reply_price": reply_price, "number_monthly_price": number_monthly_price}, workspace=True, options=options)
-
     def update(self, *, currency: Union[str, NotGiven] = NOT_GIVEN, dollar_rate: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> PriceList:
         """Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field.
         Requires a key for the whole workspace.
@@ -4045,6 +4016,20 @@ class PhoneNumbersResource:
         return self._core.call(lambda v: PhoneNumber.decode(v), "PATCH", f"/v3/phone-numbers/{segment(id)}", body={"name": name, "caller_id": caller_id, "calling_uri": calling_uri, "sip_uri": sip_uri, "answer_wait_time": answer_wait_time, "hd_voice_enabled": hd_voice_enabled, "folder_id": folder_id}, options=options)
 
 
+class StatementsResource:
+    """"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, *, month: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Statement]:
+        """Lists the statements that have been issued, newest first.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.pages(lambda v: Statement.decode(v), "GET", "/v3/statements", query={"month": month, "limit": limit, "cursor": cursor, "include_total": include_total}, workspace=True, options=options)
+
+
 class SubaccountsResource:
     """The clients of an agency."""
 
@@ -4073,6 +4058,21 @@ class SubaccountsResource:
         """
         return self._core.pages(lambda v: Subaccount.decode(v), "GET", "/v3/subaccounts", query={"search": search, "include_archived": include_archived, "limit": limit, "cursor": cursor, "include_total": include_total}, workspace=True, options=options)
 
+    def prices_get(self, id: str, *, options: Optional[RequestOptions] = None) -> PriceList:
+        """Gets the prices of a subaccount: its own, and what applies today.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.call(lambda v: PriceList.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/prices", workspace=True, options=options)
+
+    def prices_set(self, id: str, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
+        """Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices
+        from the same day are replaced. Requires a key for the whole workspace.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Price.decode(v), "POST", f"/v3/subaccounts/{segment(id)}/prices", body={"from": from_, "monthly_fee": monthly_fee, "call_minute_price": call_minute_price, "call_step_seconds": call_step_seconds, "included_minutes": included_minutes, "conversation_price": conversation_price, "reply_price": reply_price, "number_monthly_price": number_monthly_price}, workspace=True, options=options)
+
     def settings_get(self, id: str, *, options: Optional[RequestOptions] = None) -> SubaccountAnswer:
         """Gets the settings of a subaccount.
 
@@ -4086,6 +4086,14 @@ class SubaccountsResource:
         Scope: `subaccounts:update`.
         """
         return self._core.call(lambda v: SubaccountAnswer.decode(v), "PATCH", f"/v3/subaccounts/{segment(id)}/settings", body={"name": name, "location_id": location_id, "time_zone": time_zone, "region": region, "calling_hours": calling_hours, "custom_values": custom_values, "creates_unknown_contacts": creates_unknown_contacts, "recording": recording, "recording_notice": recording_notice, "recording_days": recording_days, "opt_out_key": opt_out_key, "longest_call_minutes": longest_call_minutes, "monthly_budget": monthly_budget, "concurrency": concurrency, "web_concurrency": web_concurrency, "archived": archived}, workspace=True, options=options)
+
+    def statement_get(self, id: str, *, month: Union[str, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Optional[Statement]:
+        """Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if
+        no price holds in the month.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.call(lambda v: None if v is None else Statement.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/statement", query={"month": month}, workspace=True, options=options)
 
 
 class TagsResource:
@@ -4392,6 +4400,8 @@ class Resources:
         """Groups of phone numbers to call from."""
         self.phone_numbers = PhoneNumbersResource(core)
         """The client's phone numbers."""
+        self.statements = StatementsResource(core)
+        """"""
         self.subaccounts = SubaccountsResource(core)
         """The clients of an agency."""
         self.tags = TagsResource(core)
