@@ -46,7 +46,7 @@ test('prices of the agency, and its statements of a month', async () => {
 
   const before = new Date()
   before.setUTCDate(0)
-  await page.getByLabel('Month (YYYY-MM)').fill(before.toISOString().slice(0, 7))
+  await page.getByRole('combobox', { name: 'Month' }).selectOption(before.toISOString().slice(0, 7))
   await expect.poll(() => page.getByRole('link', { name: /as PDF/ }).count()).toBe(2)
   const pdf = await download(page, () =>
     page

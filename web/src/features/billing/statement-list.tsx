@@ -8,7 +8,7 @@ import type { Pages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { SearchBox, Toolbar } from '../../ui/filter'
+import { Filter, Toolbar } from '../../ui/filter'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 
@@ -24,7 +24,7 @@ export function StatementList({ pages, here, month, onMonth }: Props) {
   return (
     <Card title={words.statements} flush>
       <Toolbar>
-        <SearchBox label={`${words.month} (${words.anyMonth})`} value={month} onChange={onMonth} />
+        <Filter label={words.month} value={month} options={lastMonths()} onChange={onMonth} />
       </Toolbar>
       <Table
         list="statements"
@@ -36,6 +36,15 @@ export function StatementList({ pages, here, month, onMonth }: Props) {
       />
     </Card>
   )
+}
+
+// lastMonths are those that statements are looked for in: the last two years.
+function lastMonths() {
+  const now = new Date()
+  return Array.from({ length: 24 }, (_, n) => {
+    const at = new Date(now.getFullYear(), now.getMonth() - 1 - n, 15)
+    return { value: `${String(at.getFullYear())}-${String(at.getMonth() + 1).padStart(2, '0')}`, label: monthName(at) }
+  })
 }
 
 function Files({ statement: { id, number } }: { statement: Statement }) {

@@ -50,7 +50,6 @@ export const billing = {
   noUsage: 'Nothing has been used yet.',
   statements: 'Statements',
   month: 'Month',
-  anyMonth: 'YYYY-MM',
   client: 'Client',
   statementNumber: 'Number',
   total: 'Total',
