@@ -63,7 +63,14 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
       ) : (
         <PlainTable
           label={title}
-          head={[title, words.calls, words.conversations, words.contained, words.costInDollars, ...(billed ? [text.billing.revenue, text.billing.margin] : [])]}
+          head={[
+            title,
+            words.calls,
+            words.conversations,
+            words.contained,
+            words.costInDollars,
+            ...(billed ? [text.billing.revenue, text.billing.margin] : []),
+          ]}
           rows={rows}
         />
       )}
