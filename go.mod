@@ -85,8 +85,10 @@ require (
 )
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	filippo.io/age v1.3.1
 	github.com/CycloneDX/cyclonedx-go v0.9.3
+	golang.org/x/image v0.46.0
 )
 
 require (

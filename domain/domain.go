@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
@@ -51,6 +52,7 @@ type Product struct {
 	DoNotCall    *donotcall.Service
 	Events       *event.Service
 	Figures      *figure.Service
+	Billing      *billing.Service
 	Files        *file.Service
 	Inbox        *inbox.Service
 	Knowledge    *knowledge.Service

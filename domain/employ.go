@@ -6,6 +6,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -50,6 +51,7 @@ func (p Parts) employ(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &notice.LeaveWorker{Service: out.Notices})
 	river.AddWorker(workers, &figure.CountWorker{Service: out.Figures})
 	river.AddWorker(workers, &figure.ReportWorker{Service: out.Figures})
+	river.AddWorker(workers, &billing.IssueWorker{Service: out.Billing})
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
@@ -70,6 +72,7 @@ func repeat(q *job.Queue) {
 	q.Every(said.Every, said.IndexArgs{})
 	q.Every(figure.Every, figure.CountArgs{})
 	q.Every(figure.Look, figure.ReportArgs{})
+	q.Every(billing.Every, billing.IssueArgs{})
 	q.Every(time.Minute, chat.QuietArgs{})
 	q.Every(time.Minute, inbox.DueArgs{})
 	q.Every(time.Minute, inbox.TargetArgs{})

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/call"
@@ -206,8 +207,10 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 			return out.Events.ForgetBefore(ctx, sub, before)
 		},
 	})
+	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
-		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, BaseURL: p.BaseURL, Log: p.Log,
+		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues, BaseURL: p.BaseURL,
+		Log: p.Log,
 	})
 }
 

@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -65,6 +66,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/price"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
@@ -73,6 +75,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/savedview"
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
+	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -83,6 +86,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -111,6 +115,8 @@ type Client struct {
 	AssistantVersion *AssistantVersionClient
 	// AuditEntry is the client for interacting with the AuditEntry builders.
 	AuditEntry *AuditEntryClient
+	// BillingSetting is the client for interacting with the BillingSetting builders.
+	BillingSetting *BillingSettingClient
 	// Call is the client for interacting with the Call builders.
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
@@ -197,6 +203,8 @@ type Client struct {
 	PoolMember *PoolMemberClient
 	// Posting is the client for interacting with the Posting builders.
 	Posting *PostingClient
+	// Price is the client for interacting with the Price builders.
+	Price *PriceClient
 	// QueryTraining is the client for interacting with the QueryTraining builders.
 	QueryTraining *QueryTrainingClient
 	// Rating is the client for interacting with the Rating builders.
@@ -213,6 +221,8 @@ type Client struct {
 	Saying *SayingClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
+	// Statement is the client for interacting with the Statement builders.
+	Statement *StatementClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
 	// Supervision is the client for interacting with the Supervision builders.
@@ -233,6 +243,8 @@ type Client struct {
 	Turn *TurnClient
 	// UnansweredQuestion is the client for interacting with the UnansweredQuestion builders.
 	UnansweredQuestion *UnansweredQuestionClient
+	// Usage is the client for interacting with the Usage builders.
+	Usage *UsageClient
 	// Webhook is the client for interacting with the Webhook builders.
 	Webhook *WebhookClient
 	// WebhookDelivery is the client for interacting with the WebhookDelivery builders.
@@ -262,6 +274,7 @@ func (c *Client) init() {
 	c.AssistantTool = NewAssistantToolClient(c.config)
 	c.AssistantVersion = NewAssistantVersionClient(c.config)
 	c.AuditEntry = NewAuditEntryClient(c.config)
+	c.BillingSetting = NewBillingSettingClient(c.config)
 	c.Call = NewCallClient(c.config)
 	c.CallRefusal = NewCallRefusalClient(c.config)
 	c.CannedReply = NewCannedReplyClient(c.config)
@@ -305,6 +318,7 @@ func (c *Client) init() {
 	c.PhoneNumber = NewPhoneNumberClient(c.config)
 	c.PoolMember = NewPoolMemberClient(c.config)
 	c.Posting = NewPostingClient(c.config)
+	c.Price = NewPriceClient(c.config)
 	c.QueryTraining = NewQueryTrainingClient(c.config)
 	c.Rating = NewRatingClient(c.config)
 	c.ReplyTime = NewReplyTimeClient(c.config)
@@ -313,6 +327,7 @@ func (c *Client) init() {
 	c.SavedView = NewSavedViewClient(c.config)
 	c.Saying = NewSayingClient(c.config)
 	c.Spending = NewSpendingClient(c.config)
+	c.Statement = NewStatementClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
 	c.Supervision = NewSupervisionClient(c.config)
 	c.Tag = NewTagClient(c.config)
@@ -323,6 +338,7 @@ func (c *Client) init() {
 	c.Trunk = NewTrunkClient(c.config)
 	c.Turn = NewTurnClient(c.config)
 	c.UnansweredQuestion = NewUnansweredQuestionClient(c.config)
+	c.Usage = NewUsageClient(c.config)
 	c.Webhook = NewWebhookClient(c.config)
 	c.WebhookDelivery = NewWebhookDeliveryClient(c.config)
 	c.Workspace = NewWorkspaceClient(c.config)
@@ -429,6 +445,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AssistantTool:          NewAssistantToolClient(cfg),
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
+		BillingSetting:         NewBillingSettingClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		CannedReply:            NewCannedReplyClient(cfg),
@@ -472,6 +489,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PhoneNumber:            NewPhoneNumberClient(cfg),
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
+		Price:                  NewPriceClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
 		Rating:                 NewRatingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
@@ -480,6 +498,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		SavedView:              NewSavedViewClient(cfg),
 		Saying:                 NewSayingClient(cfg),
 		Spending:               NewSpendingClient(cfg),
+		Statement:              NewStatementClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
 		Tag:                    NewTagClient(cfg),
@@ -490,6 +509,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		UnansweredQuestion:     NewUnansweredQuestionClient(cfg),
+		Usage:                  NewUsageClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
@@ -523,6 +543,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AssistantTool:          NewAssistantToolClient(cfg),
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
+		BillingSetting:         NewBillingSettingClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		CannedReply:            NewCannedReplyClient(cfg),
@@ -566,6 +587,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PhoneNumber:            NewPhoneNumberClient(cfg),
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
+		Price:                  NewPriceClient(cfg),
 		QueryTraining:          NewQueryTrainingClient(cfg),
 		Rating:                 NewRatingClient(cfg),
 		ReplyTime:              NewReplyTimeClient(cfg),
@@ -574,6 +596,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		SavedView:              NewSavedViewClient(cfg),
 		Saying:                 NewSayingClient(cfg),
 		Spending:               NewSpendingClient(cfg),
+		Statement:              NewStatementClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Supervision:            NewSupervisionClient(cfg),
 		Tag:                    NewTagClient(cfg),
@@ -584,6 +607,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Trunk:                  NewTrunkClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		UnansweredQuestion:     NewUnansweredQuestionClient(cfg),
+		Usage:                  NewUsageClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
 		WebhookDelivery:        NewWebhookDeliveryClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
@@ -620,19 +644,19 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
-		c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
-		c.Conversation, c.ConversationMark, c.ConversationNote, c.CustomVoice,
-		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure, c.FigureMark,
-		c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
+		c.AuditEntry, c.BillingSetting, c.Call, c.CallRefusal, c.CannedReply, c.Chunk,
+		c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote,
+		c.ContactTag, c.Conversation, c.ConversationMark, c.ConversationNote,
+		c.CustomVoice, c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure,
+		c.FigureMark, c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece,
+		c.Hold, c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
 		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Macro, c.Membership,
 		c.Message, c.Notice, c.NoticeDevice, c.NoticeSetting, c.NumberPool,
-		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.Rating, c.ReplyTime,
-		c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending, c.Subaccount,
-		c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk,
-		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.PhoneNumber, c.PoolMember, c.Posting, c.Price, c.QueryTraining, c.Rating,
+		c.ReplyTime, c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending,
+		c.Statement, c.Subaccount, c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool,
+		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -644,19 +668,19 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.Call, c.CallRefusal, c.CannedReply, c.Chunk, c.ChunkVector,
-		c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
-		c.Conversation, c.ConversationMark, c.ConversationNote, c.CustomVoice,
-		c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure, c.FigureMark,
-		c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
+		c.AuditEntry, c.BillingSetting, c.Call, c.CallRefusal, c.CannedReply, c.Chunk,
+		c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote,
+		c.ContactTag, c.Conversation, c.ConversationMark, c.ConversationNote,
+		c.CustomVoice, c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure,
+		c.FigureMark, c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece,
+		c.Hold, c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
 		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Macro, c.Membership,
 		c.Message, c.Notice, c.NoticeDevice, c.NoticeSetting, c.NumberPool,
-		c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining, c.Rating, c.ReplyTime,
-		c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending, c.Subaccount,
-		c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk,
-		c.Turn, c.UnansweredQuestion, c.Webhook, c.WebhookDelivery, c.Workspace,
-		c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.PhoneNumber, c.PoolMember, c.Posting, c.Price, c.QueryTraining, c.Rating,
+		c.ReplyTime, c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending,
+		c.Statement, c.Subaccount, c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool,
+		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
+		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -683,6 +707,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AssistantVersion.mutate(ctx, m)
 	case *AuditEntryMutation:
 		return c.AuditEntry.mutate(ctx, m)
+	case *BillingSettingMutation:
+		return c.BillingSetting.mutate(ctx, m)
 	case *CallMutation:
 		return c.Call.mutate(ctx, m)
 	case *CallRefusalMutation:
@@ -769,6 +795,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PoolMember.mutate(ctx, m)
 	case *PostingMutation:
 		return c.Posting.mutate(ctx, m)
+	case *PriceMutation:
+		return c.Price.mutate(ctx, m)
 	case *QueryTrainingMutation:
 		return c.QueryTraining.mutate(ctx, m)
 	case *RatingMutation:
@@ -785,6 +813,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Saying.mutate(ctx, m)
 	case *SpendingMutation:
 		return c.Spending.mutate(ctx, m)
+	case *StatementMutation:
+		return c.Statement.mutate(ctx, m)
 	case *SubaccountMutation:
 		return c.Subaccount.mutate(ctx, m)
 	case *SupervisionMutation:
@@ -805,6 +835,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Turn.mutate(ctx, m)
 	case *UnansweredQuestionMutation:
 		return c.UnansweredQuestion.mutate(ctx, m)
+	case *UsageMutation:
+		return c.Usage.mutate(ctx, m)
 	case *WebhookMutation:
 		return c.Webhook.mutate(ctx, m)
 	case *WebhookDeliveryMutation:
@@ -2414,6 +2446,139 @@ func (c *AuditEntryClient) mutate(ctx context.Context, m *AuditEntryMutation) (V
 		return (&AuditEntryDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown AuditEntry mutation op: %q", m.Op())
+	}
+}
+
+// BillingSettingClient is a client for the BillingSetting schema.
+type BillingSettingClient struct {
+	config
+}
+
+// NewBillingSettingClient returns a client for the BillingSetting from the given config.
+func NewBillingSettingClient(c config) *BillingSettingClient {
+	return &BillingSettingClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `billingsetting.Hooks(f(g(h())))`.
+func (c *BillingSettingClient) Use(hooks ...Hook) {
+	c.hooks.BillingSetting = append(c.hooks.BillingSetting, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `billingsetting.Intercept(f(g(h())))`.
+func (c *BillingSettingClient) Intercept(interceptors ...Interceptor) {
+	c.inters.BillingSetting = append(c.inters.BillingSetting, interceptors...)
+}
+
+// Create returns a builder for creating a BillingSetting entity.
+func (c *BillingSettingClient) Create() *BillingSettingCreate {
+	mutation := newBillingSettingMutation(c.config, OpCreate)
+	return &BillingSettingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of BillingSetting entities.
+func (c *BillingSettingClient) CreateBulk(builders ...*BillingSettingCreate) *BillingSettingCreateBulk {
+	return &BillingSettingCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *BillingSettingClient) MapCreateBulk(slice any, setFunc func(*BillingSettingCreate, int)) *BillingSettingCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &BillingSettingCreateBulk{err: fmt.Errorf("calling to BillingSettingClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*BillingSettingCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &BillingSettingCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for BillingSetting.
+func (c *BillingSettingClient) Update() *BillingSettingUpdate {
+	mutation := newBillingSettingMutation(c.config, OpUpdate)
+	return &BillingSettingUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *BillingSettingClient) UpdateOne(_m *BillingSetting) *BillingSettingUpdateOne {
+	mutation := newBillingSettingMutation(c.config, OpUpdateOne, withBillingSetting(_m))
+	return &BillingSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *BillingSettingClient) UpdateOneID(id string) *BillingSettingUpdateOne {
+	mutation := newBillingSettingMutation(c.config, OpUpdateOne, withBillingSettingID(id))
+	return &BillingSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for BillingSetting.
+func (c *BillingSettingClient) Delete() *BillingSettingDelete {
+	mutation := newBillingSettingMutation(c.config, OpDelete)
+	return &BillingSettingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *BillingSettingClient) DeleteOne(_m *BillingSetting) *BillingSettingDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *BillingSettingClient) DeleteOneID(id string) *BillingSettingDeleteOne {
+	builder := c.Delete().Where(billingsetting.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &BillingSettingDeleteOne{builder}
+}
+
+// Query returns a query builder for BillingSetting.
+func (c *BillingSettingClient) Query() *BillingSettingQuery {
+	return &BillingSettingQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeBillingSetting},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a BillingSetting entity by its id.
+func (c *BillingSettingClient) Get(ctx context.Context, id string) (*BillingSetting, error) {
+	return c.Query().Where(billingsetting.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *BillingSettingClient) GetX(ctx context.Context, id string) *BillingSetting {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *BillingSettingClient) Hooks() []Hook {
+	return c.hooks.BillingSetting
+}
+
+// Interceptors returns the client interceptors.
+func (c *BillingSettingClient) Interceptors() []Interceptor {
+	return c.inters.BillingSetting
+}
+
+func (c *BillingSettingClient) mutate(ctx context.Context, m *BillingSettingMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&BillingSettingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&BillingSettingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&BillingSettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&BillingSettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown BillingSetting mutation op: %q", m.Op())
 	}
 }
 
@@ -9224,6 +9389,139 @@ func (c *PostingClient) mutate(ctx context.Context, m *PostingMutation) (Value, 
 	}
 }
 
+// PriceClient is a client for the Price schema.
+type PriceClient struct {
+	config
+}
+
+// NewPriceClient returns a client for the Price from the given config.
+func NewPriceClient(c config) *PriceClient {
+	return &PriceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `price.Hooks(f(g(h())))`.
+func (c *PriceClient) Use(hooks ...Hook) {
+	c.hooks.Price = append(c.hooks.Price, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `price.Intercept(f(g(h())))`.
+func (c *PriceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Price = append(c.inters.Price, interceptors...)
+}
+
+// Create returns a builder for creating a Price entity.
+func (c *PriceClient) Create() *PriceCreate {
+	mutation := newPriceMutation(c.config, OpCreate)
+	return &PriceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Price entities.
+func (c *PriceClient) CreateBulk(builders ...*PriceCreate) *PriceCreateBulk {
+	return &PriceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PriceClient) MapCreateBulk(slice any, setFunc func(*PriceCreate, int)) *PriceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PriceCreateBulk{err: fmt.Errorf("calling to PriceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PriceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PriceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Price.
+func (c *PriceClient) Update() *PriceUpdate {
+	mutation := newPriceMutation(c.config, OpUpdate)
+	return &PriceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PriceClient) UpdateOne(_m *Price) *PriceUpdateOne {
+	mutation := newPriceMutation(c.config, OpUpdateOne, withPrice(_m))
+	return &PriceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PriceClient) UpdateOneID(id string) *PriceUpdateOne {
+	mutation := newPriceMutation(c.config, OpUpdateOne, withPriceID(id))
+	return &PriceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Price.
+func (c *PriceClient) Delete() *PriceDelete {
+	mutation := newPriceMutation(c.config, OpDelete)
+	return &PriceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PriceClient) DeleteOne(_m *Price) *PriceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PriceClient) DeleteOneID(id string) *PriceDeleteOne {
+	builder := c.Delete().Where(price.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PriceDeleteOne{builder}
+}
+
+// Query returns a query builder for Price.
+func (c *PriceClient) Query() *PriceQuery {
+	return &PriceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePrice},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Price entity by its id.
+func (c *PriceClient) Get(ctx context.Context, id string) (*Price, error) {
+	return c.Query().Where(price.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PriceClient) GetX(ctx context.Context, id string) *Price {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *PriceClient) Hooks() []Hook {
+	return c.hooks.Price
+}
+
+// Interceptors returns the client interceptors.
+func (c *PriceClient) Interceptors() []Interceptor {
+	return c.inters.Price
+}
+
+func (c *PriceClient) mutate(ctx context.Context, m *PriceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PriceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PriceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PriceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PriceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Price mutation op: %q", m.Op())
+	}
+}
+
 // QueryTrainingClient is a client for the QueryTraining schema.
 type QueryTrainingClient struct {
 	config
@@ -10365,6 +10663,139 @@ func (c *SpendingClient) mutate(ctx context.Context, m *SpendingMutation) (Value
 		return (&SpendingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Spending mutation op: %q", m.Op())
+	}
+}
+
+// StatementClient is a client for the Statement schema.
+type StatementClient struct {
+	config
+}
+
+// NewStatementClient returns a client for the Statement from the given config.
+func NewStatementClient(c config) *StatementClient {
+	return &StatementClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `statement.Hooks(f(g(h())))`.
+func (c *StatementClient) Use(hooks ...Hook) {
+	c.hooks.Statement = append(c.hooks.Statement, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `statement.Intercept(f(g(h())))`.
+func (c *StatementClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Statement = append(c.inters.Statement, interceptors...)
+}
+
+// Create returns a builder for creating a Statement entity.
+func (c *StatementClient) Create() *StatementCreate {
+	mutation := newStatementMutation(c.config, OpCreate)
+	return &StatementCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Statement entities.
+func (c *StatementClient) CreateBulk(builders ...*StatementCreate) *StatementCreateBulk {
+	return &StatementCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *StatementClient) MapCreateBulk(slice any, setFunc func(*StatementCreate, int)) *StatementCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &StatementCreateBulk{err: fmt.Errorf("calling to StatementClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*StatementCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &StatementCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Statement.
+func (c *StatementClient) Update() *StatementUpdate {
+	mutation := newStatementMutation(c.config, OpUpdate)
+	return &StatementUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *StatementClient) UpdateOne(_m *Statement) *StatementUpdateOne {
+	mutation := newStatementMutation(c.config, OpUpdateOne, withStatement(_m))
+	return &StatementUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *StatementClient) UpdateOneID(id string) *StatementUpdateOne {
+	mutation := newStatementMutation(c.config, OpUpdateOne, withStatementID(id))
+	return &StatementUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Statement.
+func (c *StatementClient) Delete() *StatementDelete {
+	mutation := newStatementMutation(c.config, OpDelete)
+	return &StatementDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *StatementClient) DeleteOne(_m *Statement) *StatementDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *StatementClient) DeleteOneID(id string) *StatementDeleteOne {
+	builder := c.Delete().Where(statement.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &StatementDeleteOne{builder}
+}
+
+// Query returns a query builder for Statement.
+func (c *StatementClient) Query() *StatementQuery {
+	return &StatementQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeStatement},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Statement entity by its id.
+func (c *StatementClient) Get(ctx context.Context, id string) (*Statement, error) {
+	return c.Query().Where(statement.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *StatementClient) GetX(ctx context.Context, id string) *Statement {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *StatementClient) Hooks() []Hook {
+	return c.hooks.Statement
+}
+
+// Interceptors returns the client interceptors.
+func (c *StatementClient) Interceptors() []Interceptor {
+	return c.inters.Statement
+}
+
+func (c *StatementClient) mutate(ctx context.Context, m *StatementMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&StatementCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&StatementUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&StatementUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&StatementDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Statement mutation op: %q", m.Op())
 	}
 }
 
@@ -11890,6 +12321,139 @@ func (c *UnansweredQuestionClient) mutate(ctx context.Context, m *UnansweredQues
 	}
 }
 
+// UsageClient is a client for the Usage schema.
+type UsageClient struct {
+	config
+}
+
+// NewUsageClient returns a client for the Usage from the given config.
+func NewUsageClient(c config) *UsageClient {
+	return &UsageClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `usage.Hooks(f(g(h())))`.
+func (c *UsageClient) Use(hooks ...Hook) {
+	c.hooks.Usage = append(c.hooks.Usage, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `usage.Intercept(f(g(h())))`.
+func (c *UsageClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Usage = append(c.inters.Usage, interceptors...)
+}
+
+// Create returns a builder for creating a Usage entity.
+func (c *UsageClient) Create() *UsageCreate {
+	mutation := newUsageMutation(c.config, OpCreate)
+	return &UsageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Usage entities.
+func (c *UsageClient) CreateBulk(builders ...*UsageCreate) *UsageCreateBulk {
+	return &UsageCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *UsageClient) MapCreateBulk(slice any, setFunc func(*UsageCreate, int)) *UsageCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &UsageCreateBulk{err: fmt.Errorf("calling to UsageClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*UsageCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &UsageCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Usage.
+func (c *UsageClient) Update() *UsageUpdate {
+	mutation := newUsageMutation(c.config, OpUpdate)
+	return &UsageUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *UsageClient) UpdateOne(_m *Usage) *UsageUpdateOne {
+	mutation := newUsageMutation(c.config, OpUpdateOne, withUsage(_m))
+	return &UsageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *UsageClient) UpdateOneID(id string) *UsageUpdateOne {
+	mutation := newUsageMutation(c.config, OpUpdateOne, withUsageID(id))
+	return &UsageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Usage.
+func (c *UsageClient) Delete() *UsageDelete {
+	mutation := newUsageMutation(c.config, OpDelete)
+	return &UsageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *UsageClient) DeleteOne(_m *Usage) *UsageDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *UsageClient) DeleteOneID(id string) *UsageDeleteOne {
+	builder := c.Delete().Where(usage.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &UsageDeleteOne{builder}
+}
+
+// Query returns a query builder for Usage.
+func (c *UsageClient) Query() *UsageQuery {
+	return &UsageQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeUsage},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Usage entity by its id.
+func (c *UsageClient) Get(ctx context.Context, id string) (*Usage, error) {
+	return c.Query().Where(usage.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *UsageClient) GetX(ctx context.Context, id string) *Usage {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *UsageClient) Hooks() []Hook {
+	return c.hooks.Usage
+}
+
+// Interceptors returns the client interceptors.
+func (c *UsageClient) Interceptors() []Interceptor {
+	return c.inters.Usage
+}
+
+func (c *UsageClient) mutate(ctx context.Context, m *UsageMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&UsageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&UsageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&UsageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&UsageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Usage mutation op: %q", m.Op())
+	}
+}
+
 // WebhookClient is a client for the Webhook schema.
 type WebhookClient struct {
 	config
@@ -12719,32 +13283,33 @@ func (c *WorkspaceRetentionClient) mutate(ctx context.Context, m *WorkspaceReten
 type (
 	hooks struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
-		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
-		CannedReply, Chunk, ChunkVector, ConnectedApp, Contact, ContactImport,
-		ContactNote, ContactTag, Conversation, ConversationMark, ConversationNote,
-		CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure, FigureMark,
-		FigureReport, FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
-		InboxSetting, Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite,
-		KnowledgeSource, Macro, Membership, Message, Notice, NoticeDevice,
-		NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining,
-		Rating, ReplyTime, Reservation, Retention, SavedView, Saying, Spending,
-		Subaccount, Supervision, Tag, Team, TeamMember, Tool, ToolCall, Trunk, Turn,
-		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
-		WorkspaceRetention []ent.Hook
+		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, BillingSetting,
+		Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp, Contact,
+		ContactImport, ContactNote, ContactTag, Conversation, ConversationMark,
+		ConversationNote, CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure,
+		FigureMark, FigureReport, FigureState, File, FileBlob, FilePiece, Hold,
+		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
+		KnowledgeSite, KnowledgeSource, Macro, Membership, Message, Notice,
+		NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting,
+		Price, QueryTraining, Rating, ReplyTime, Reservation, Retention, SavedView,
+		Saying, Spending, Statement, Subaccount, Supervision, Tag, Team, TeamMember,
+		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
-		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
-		CannedReply, Chunk, ChunkVector, ConnectedApp, Contact, ContactImport,
-		ContactNote, ContactTag, Conversation, ConversationMark, ConversationNote,
-		CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure, FigureMark,
-		FigureReport, FigureState, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
-		InboxSetting, Invitation, KnowledgeBase, KnowledgePage, KnowledgeSite,
-		KnowledgeSource, Macro, Membership, Message, Notice, NoticeDevice,
-		NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining,
-		Rating, ReplyTime, Reservation, Retention, SavedView, Saying, Spending,
-		Subaccount, Supervision, Tag, Team, TeamMember, Tool, ToolCall, Trunk, Turn,
-		UnansweredQuestion, Webhook, WebhookDelivery, Workspace, WorkspaceDoNotCall,
+		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, BillingSetting,
+		Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp, Contact,
+		ContactImport, ContactNote, ContactTag, Conversation, ConversationMark,
+		ConversationNote, CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure,
+		FigureMark, FigureReport, FigureState, File, FileBlob, FilePiece, Hold,
+		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
+		KnowledgeSite, KnowledgeSource, Macro, Membership, Message, Notice,
+		NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting,
+		Price, QueryTraining, Rating, ReplyTime, Reservation, Retention, SavedView,
+		Saying, Spending, Statement, Subaccount, Supervision, Tag, Team, TeamMember,
+		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall,
 		WorkspaceRetention []ent.Interceptor
 	}
 )

@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -64,6 +65,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/price"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
@@ -72,6 +74,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/savedview"
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
+	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -82,6 +85,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -156,6 +160,7 @@ func checkColumn(t, c string) error {
 			assistanttool.Table:          assistanttool.ValidColumn,
 			assistantversion.Table:       assistantversion.ValidColumn,
 			auditentry.Table:             auditentry.ValidColumn,
+			billingsetting.Table:         billingsetting.ValidColumn,
 			call.Table:                   call.ValidColumn,
 			callrefusal.Table:            callrefusal.ValidColumn,
 			cannedreply.Table:            cannedreply.ValidColumn,
@@ -199,6 +204,7 @@ func checkColumn(t, c string) error {
 			phonenumber.Table:            phonenumber.ValidColumn,
 			poolmember.Table:             poolmember.ValidColumn,
 			posting.Table:                posting.ValidColumn,
+			price.Table:                  price.ValidColumn,
 			querytraining.Table:          querytraining.ValidColumn,
 			rating.Table:                 rating.ValidColumn,
 			replytime.Table:              replytime.ValidColumn,
@@ -207,6 +213,7 @@ func checkColumn(t, c string) error {
 			savedview.Table:              savedview.ValidColumn,
 			saying.Table:                 saying.ValidColumn,
 			spending.Table:               spending.ValidColumn,
+			statement.Table:              statement.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
 			supervision.Table:            supervision.ValidColumn,
 			tag.Table:                    tag.ValidColumn,
@@ -217,6 +224,7 @@ func checkColumn(t, c string) error {
 			trunk.Table:                  trunk.ValidColumn,
 			turn.Table:                   turn.ValidColumn,
 			unansweredquestion.Table:     unansweredquestion.ValidColumn,
+			usage.Table:                  usage.ValidColumn,
 			webhook.Table:                webhook.ValidColumn,
 			webhookdelivery.Table:        webhookdelivery.ValidColumn,
 			workspace.Table:              workspace.ValidColumn,

@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -65,6 +66,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/price"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
@@ -73,6 +75,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/savedview"
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
+	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -83,6 +86,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -109,6 +113,7 @@ const (
 	TypeAssistantTool          = "AssistantTool"
 	TypeAssistantVersion       = "AssistantVersion"
 	TypeAuditEntry             = "AuditEntry"
+	TypeBillingSetting         = "BillingSetting"
 	TypeCall                   = "Call"
 	TypeCallRefusal            = "CallRefusal"
 	TypeCannedReply            = "CannedReply"
@@ -152,6 +157,7 @@ const (
 	TypePhoneNumber            = "PhoneNumber"
 	TypePoolMember             = "PoolMember"
 	TypePosting                = "Posting"
+	TypePrice                  = "Price"
 	TypeQueryTraining          = "QueryTraining"
 	TypeRating                 = "Rating"
 	TypeReplyTime              = "ReplyTime"
@@ -160,6 +166,7 @@ const (
 	TypeSavedView              = "SavedView"
 	TypeSaying                 = "Saying"
 	TypeSpending               = "Spending"
+	TypeStatement              = "Statement"
 	TypeSubaccount             = "Subaccount"
 	TypeSupervision            = "Supervision"
 	TypeTag                    = "Tag"
@@ -170,6 +177,7 @@ const (
 	TypeTrunk                  = "Trunk"
 	TypeTurn                   = "Turn"
 	TypeUnansweredQuestion     = "UnansweredQuestion"
+	TypeUsage                  = "Usage"
 	TypeWebhook                = "Webhook"
 	TypeWebhookDelivery        = "WebhookDelivery"
 	TypeWorkspace              = "Workspace"
@@ -11284,6 +11292,754 @@ func (m *AuditEntryMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown AuditEntry edge %s", name)
+}
+
+// BillingSettingMutation represents an operation that mutates the BillingSetting nodes in the graph.
+type BillingSettingMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	updated_at     *time.Time
+	workspace_id   *string
+	name           *string
+	currency       *string
+	dollar_rate    *int64
+	adddollar_rate *int64
+	issued         *int
+	addissued      *int
+	clearedFields  map[string]struct{}
+	done           bool
+	oldValue       func(context.Context) (*BillingSetting, error)
+	predicates     []predicate.BillingSetting
+}
+
+var _ ent.Mutation = (*BillingSettingMutation)(nil)
+
+// billingsettingOption allows management of the mutation configuration using functional options.
+type billingsettingOption func(*BillingSettingMutation)
+
+// newBillingSettingMutation creates new mutation for the BillingSetting entity.
+func newBillingSettingMutation(c config, op Op, opts ...billingsettingOption) *BillingSettingMutation {
+	m := &BillingSettingMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeBillingSetting,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withBillingSettingID sets the ID field of the mutation.
+func withBillingSettingID(id string) billingsettingOption {
+	return func(m *BillingSettingMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *BillingSetting
+		)
+		m.oldValue = func(ctx context.Context) (*BillingSetting, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().BillingSetting.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withBillingSetting sets the old BillingSetting of the mutation.
+func withBillingSetting(node *BillingSetting) billingsettingOption {
+	return func(m *BillingSettingMutation) {
+		m.oldValue = func(context.Context) (*BillingSetting, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m BillingSettingMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m BillingSettingMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of BillingSetting entities.
+func (m *BillingSettingMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *BillingSettingMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *BillingSettingMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().BillingSetting.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *BillingSettingMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *BillingSettingMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the BillingSetting entity.
+// If the BillingSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BillingSettingMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *BillingSettingMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *BillingSettingMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *BillingSettingMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the BillingSetting entity.
+// If the BillingSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BillingSettingMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *BillingSettingMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *BillingSettingMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *BillingSettingMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the BillingSetting entity.
+// If the BillingSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BillingSettingMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *BillingSettingMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *BillingSettingMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *BillingSettingMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the BillingSetting entity.
+// If the BillingSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BillingSettingMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *BillingSettingMutation) ResetName() {
+	m.name = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *BillingSettingMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *BillingSettingMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the BillingSetting entity.
+// If the BillingSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BillingSettingMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *BillingSettingMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetDollarRate sets the "dollar_rate" field.
+func (m *BillingSettingMutation) SetDollarRate(i int64) {
+	m.dollar_rate = &i
+	m.adddollar_rate = nil
+}
+
+// DollarRate returns the value of the "dollar_rate" field in the mutation.
+func (m *BillingSettingMutation) DollarRate() (r int64, exists bool) {
+	v := m.dollar_rate
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDollarRate returns the old "dollar_rate" field's value of the BillingSetting entity.
+// If the BillingSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BillingSettingMutation) OldDollarRate(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDollarRate is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDollarRate requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDollarRate: %w", err)
+	}
+	return oldValue.DollarRate, nil
+}
+
+// AddDollarRate adds i to the "dollar_rate" field.
+func (m *BillingSettingMutation) AddDollarRate(i int64) {
+	if m.adddollar_rate != nil {
+		*m.adddollar_rate += i
+	} else {
+		m.adddollar_rate = &i
+	}
+}
+
+// AddedDollarRate returns the value that was added to the "dollar_rate" field in this mutation.
+func (m *BillingSettingMutation) AddedDollarRate() (r int64, exists bool) {
+	v := m.adddollar_rate
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearDollarRate clears the value of the "dollar_rate" field.
+func (m *BillingSettingMutation) ClearDollarRate() {
+	m.dollar_rate = nil
+	m.adddollar_rate = nil
+	m.clearedFields[billingsetting.FieldDollarRate] = struct{}{}
+}
+
+// DollarRateCleared returns if the "dollar_rate" field was cleared in this mutation.
+func (m *BillingSettingMutation) DollarRateCleared() bool {
+	_, ok := m.clearedFields[billingsetting.FieldDollarRate]
+	return ok
+}
+
+// ResetDollarRate resets all changes to the "dollar_rate" field.
+func (m *BillingSettingMutation) ResetDollarRate() {
+	m.dollar_rate = nil
+	m.adddollar_rate = nil
+	delete(m.clearedFields, billingsetting.FieldDollarRate)
+}
+
+// SetIssued sets the "issued" field.
+func (m *BillingSettingMutation) SetIssued(i int) {
+	m.issued = &i
+	m.addissued = nil
+}
+
+// Issued returns the value of the "issued" field in the mutation.
+func (m *BillingSettingMutation) Issued() (r int, exists bool) {
+	v := m.issued
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIssued returns the old "issued" field's value of the BillingSetting entity.
+// If the BillingSetting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BillingSettingMutation) OldIssued(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIssued is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIssued requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIssued: %w", err)
+	}
+	return oldValue.Issued, nil
+}
+
+// AddIssued adds i to the "issued" field.
+func (m *BillingSettingMutation) AddIssued(i int) {
+	if m.addissued != nil {
+		*m.addissued += i
+	} else {
+		m.addissued = &i
+	}
+}
+
+// AddedIssued returns the value that was added to the "issued" field in this mutation.
+func (m *BillingSettingMutation) AddedIssued() (r int, exists bool) {
+	v := m.addissued
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetIssued resets all changes to the "issued" field.
+func (m *BillingSettingMutation) ResetIssued() {
+	m.issued = nil
+	m.addissued = nil
+}
+
+// Where appends a list predicates to the BillingSettingMutation builder.
+func (m *BillingSettingMutation) Where(ps ...predicate.BillingSetting) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the BillingSettingMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *BillingSettingMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.BillingSetting, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *BillingSettingMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *BillingSettingMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (BillingSetting).
+func (m *BillingSettingMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *BillingSettingMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, billingsetting.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, billingsetting.FieldUpdatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, billingsetting.FieldWorkspaceID)
+	}
+	if m.name != nil {
+		fields = append(fields, billingsetting.FieldName)
+	}
+	if m.currency != nil {
+		fields = append(fields, billingsetting.FieldCurrency)
+	}
+	if m.dollar_rate != nil {
+		fields = append(fields, billingsetting.FieldDollarRate)
+	}
+	if m.issued != nil {
+		fields = append(fields, billingsetting.FieldIssued)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *BillingSettingMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case billingsetting.FieldCreatedAt:
+		return m.CreatedAt()
+	case billingsetting.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case billingsetting.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case billingsetting.FieldName:
+		return m.Name()
+	case billingsetting.FieldCurrency:
+		return m.Currency()
+	case billingsetting.FieldDollarRate:
+		return m.DollarRate()
+	case billingsetting.FieldIssued:
+		return m.Issued()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *BillingSettingMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case billingsetting.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case billingsetting.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case billingsetting.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case billingsetting.FieldName:
+		return m.OldName(ctx)
+	case billingsetting.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case billingsetting.FieldDollarRate:
+		return m.OldDollarRate(ctx)
+	case billingsetting.FieldIssued:
+		return m.OldIssued(ctx)
+	}
+	return nil, fmt.Errorf("unknown BillingSetting field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BillingSettingMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case billingsetting.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case billingsetting.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case billingsetting.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case billingsetting.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case billingsetting.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case billingsetting.FieldDollarRate:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDollarRate(v)
+		return nil
+	case billingsetting.FieldIssued:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIssued(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BillingSetting field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *BillingSettingMutation) AddedFields() []string {
+	var fields []string
+	if m.adddollar_rate != nil {
+		fields = append(fields, billingsetting.FieldDollarRate)
+	}
+	if m.addissued != nil {
+		fields = append(fields, billingsetting.FieldIssued)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *BillingSettingMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case billingsetting.FieldDollarRate:
+		return m.AddedDollarRate()
+	case billingsetting.FieldIssued:
+		return m.AddedIssued()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BillingSettingMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case billingsetting.FieldDollarRate:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDollarRate(v)
+		return nil
+	case billingsetting.FieldIssued:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddIssued(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BillingSetting numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *BillingSettingMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(billingsetting.FieldDollarRate) {
+		fields = append(fields, billingsetting.FieldDollarRate)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *BillingSettingMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *BillingSettingMutation) ClearField(name string) error {
+	switch name {
+	case billingsetting.FieldDollarRate:
+		m.ClearDollarRate()
+		return nil
+	}
+	return fmt.Errorf("unknown BillingSetting nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *BillingSettingMutation) ResetField(name string) error {
+	switch name {
+	case billingsetting.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case billingsetting.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case billingsetting.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case billingsetting.FieldName:
+		m.ResetName()
+		return nil
+	case billingsetting.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case billingsetting.FieldDollarRate:
+		m.ResetDollarRate()
+		return nil
+	case billingsetting.FieldIssued:
+		m.ResetIssued()
+		return nil
+	}
+	return fmt.Errorf("unknown BillingSetting field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *BillingSettingMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *BillingSettingMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *BillingSettingMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *BillingSettingMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *BillingSettingMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *BillingSettingMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *BillingSettingMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown BillingSetting unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *BillingSettingMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown BillingSetting edge %s", name)
 }
 
 // CallMutation represents an operation that mutates the Call nodes in the graph.
@@ -58392,6 +59148,1309 @@ func (m *PostingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Posting edge %s", name)
 }
 
+// PriceMutation represents an operation that mutates the Price nodes in the graph.
+type PriceMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	updated_at          *time.Time
+	workspace_id        *string
+	about               *string
+	since               *string
+	monthly_fee         *int64
+	addmonthly_fee      *int64
+	call_minute         *int64
+	addcall_minute      *int64
+	call_step           *int64
+	addcall_step        *int64
+	included_minutes    *int64
+	addincluded_minutes *int64
+	conversation        *int64
+	addconversation     *int64
+	reply               *int64
+	addreply            *int64
+	number              *int64
+	addnumber           *int64
+	clearedFields       map[string]struct{}
+	done                bool
+	oldValue            func(context.Context) (*Price, error)
+	predicates          []predicate.Price
+}
+
+var _ ent.Mutation = (*PriceMutation)(nil)
+
+// priceOption allows management of the mutation configuration using functional options.
+type priceOption func(*PriceMutation)
+
+// newPriceMutation creates new mutation for the Price entity.
+func newPriceMutation(c config, op Op, opts ...priceOption) *PriceMutation {
+	m := &PriceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePrice,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPriceID sets the ID field of the mutation.
+func withPriceID(id string) priceOption {
+	return func(m *PriceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Price
+		)
+		m.oldValue = func(ctx context.Context) (*Price, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Price.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPrice sets the old Price of the mutation.
+func withPrice(node *Price) priceOption {
+	return func(m *PriceMutation) {
+		m.oldValue = func(context.Context) (*Price, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PriceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PriceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Price entities.
+func (m *PriceMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PriceMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PriceMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Price.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PriceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PriceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PriceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *PriceMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *PriceMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *PriceMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *PriceMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *PriceMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *PriceMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetAbout sets the "about" field.
+func (m *PriceMutation) SetAbout(s string) {
+	m.about = &s
+}
+
+// About returns the value of the "about" field in the mutation.
+func (m *PriceMutation) About() (r string, exists bool) {
+	v := m.about
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAbout returns the old "about" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldAbout(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAbout is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAbout requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAbout: %w", err)
+	}
+	return oldValue.About, nil
+}
+
+// ResetAbout resets all changes to the "about" field.
+func (m *PriceMutation) ResetAbout() {
+	m.about = nil
+}
+
+// SetSince sets the "since" field.
+func (m *PriceMutation) SetSince(s string) {
+	m.since = &s
+}
+
+// Since returns the value of the "since" field in the mutation.
+func (m *PriceMutation) Since() (r string, exists bool) {
+	v := m.since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSince returns the old "since" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldSince(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSince: %w", err)
+	}
+	return oldValue.Since, nil
+}
+
+// ResetSince resets all changes to the "since" field.
+func (m *PriceMutation) ResetSince() {
+	m.since = nil
+}
+
+// SetMonthlyFee sets the "monthly_fee" field.
+func (m *PriceMutation) SetMonthlyFee(i int64) {
+	m.monthly_fee = &i
+	m.addmonthly_fee = nil
+}
+
+// MonthlyFee returns the value of the "monthly_fee" field in the mutation.
+func (m *PriceMutation) MonthlyFee() (r int64, exists bool) {
+	v := m.monthly_fee
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMonthlyFee returns the old "monthly_fee" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldMonthlyFee(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMonthlyFee is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMonthlyFee requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMonthlyFee: %w", err)
+	}
+	return oldValue.MonthlyFee, nil
+}
+
+// AddMonthlyFee adds i to the "monthly_fee" field.
+func (m *PriceMutation) AddMonthlyFee(i int64) {
+	if m.addmonthly_fee != nil {
+		*m.addmonthly_fee += i
+	} else {
+		m.addmonthly_fee = &i
+	}
+}
+
+// AddedMonthlyFee returns the value that was added to the "monthly_fee" field in this mutation.
+func (m *PriceMutation) AddedMonthlyFee() (r int64, exists bool) {
+	v := m.addmonthly_fee
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearMonthlyFee clears the value of the "monthly_fee" field.
+func (m *PriceMutation) ClearMonthlyFee() {
+	m.monthly_fee = nil
+	m.addmonthly_fee = nil
+	m.clearedFields[price.FieldMonthlyFee] = struct{}{}
+}
+
+// MonthlyFeeCleared returns if the "monthly_fee" field was cleared in this mutation.
+func (m *PriceMutation) MonthlyFeeCleared() bool {
+	_, ok := m.clearedFields[price.FieldMonthlyFee]
+	return ok
+}
+
+// ResetMonthlyFee resets all changes to the "monthly_fee" field.
+func (m *PriceMutation) ResetMonthlyFee() {
+	m.monthly_fee = nil
+	m.addmonthly_fee = nil
+	delete(m.clearedFields, price.FieldMonthlyFee)
+}
+
+// SetCallMinute sets the "call_minute" field.
+func (m *PriceMutation) SetCallMinute(i int64) {
+	m.call_minute = &i
+	m.addcall_minute = nil
+}
+
+// CallMinute returns the value of the "call_minute" field in the mutation.
+func (m *PriceMutation) CallMinute() (r int64, exists bool) {
+	v := m.call_minute
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallMinute returns the old "call_minute" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldCallMinute(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallMinute is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallMinute requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallMinute: %w", err)
+	}
+	return oldValue.CallMinute, nil
+}
+
+// AddCallMinute adds i to the "call_minute" field.
+func (m *PriceMutation) AddCallMinute(i int64) {
+	if m.addcall_minute != nil {
+		*m.addcall_minute += i
+	} else {
+		m.addcall_minute = &i
+	}
+}
+
+// AddedCallMinute returns the value that was added to the "call_minute" field in this mutation.
+func (m *PriceMutation) AddedCallMinute() (r int64, exists bool) {
+	v := m.addcall_minute
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearCallMinute clears the value of the "call_minute" field.
+func (m *PriceMutation) ClearCallMinute() {
+	m.call_minute = nil
+	m.addcall_minute = nil
+	m.clearedFields[price.FieldCallMinute] = struct{}{}
+}
+
+// CallMinuteCleared returns if the "call_minute" field was cleared in this mutation.
+func (m *PriceMutation) CallMinuteCleared() bool {
+	_, ok := m.clearedFields[price.FieldCallMinute]
+	return ok
+}
+
+// ResetCallMinute resets all changes to the "call_minute" field.
+func (m *PriceMutation) ResetCallMinute() {
+	m.call_minute = nil
+	m.addcall_minute = nil
+	delete(m.clearedFields, price.FieldCallMinute)
+}
+
+// SetCallStep sets the "call_step" field.
+func (m *PriceMutation) SetCallStep(i int64) {
+	m.call_step = &i
+	m.addcall_step = nil
+}
+
+// CallStep returns the value of the "call_step" field in the mutation.
+func (m *PriceMutation) CallStep() (r int64, exists bool) {
+	v := m.call_step
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallStep returns the old "call_step" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldCallStep(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallStep is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallStep requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallStep: %w", err)
+	}
+	return oldValue.CallStep, nil
+}
+
+// AddCallStep adds i to the "call_step" field.
+func (m *PriceMutation) AddCallStep(i int64) {
+	if m.addcall_step != nil {
+		*m.addcall_step += i
+	} else {
+		m.addcall_step = &i
+	}
+}
+
+// AddedCallStep returns the value that was added to the "call_step" field in this mutation.
+func (m *PriceMutation) AddedCallStep() (r int64, exists bool) {
+	v := m.addcall_step
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearCallStep clears the value of the "call_step" field.
+func (m *PriceMutation) ClearCallStep() {
+	m.call_step = nil
+	m.addcall_step = nil
+	m.clearedFields[price.FieldCallStep] = struct{}{}
+}
+
+// CallStepCleared returns if the "call_step" field was cleared in this mutation.
+func (m *PriceMutation) CallStepCleared() bool {
+	_, ok := m.clearedFields[price.FieldCallStep]
+	return ok
+}
+
+// ResetCallStep resets all changes to the "call_step" field.
+func (m *PriceMutation) ResetCallStep() {
+	m.call_step = nil
+	m.addcall_step = nil
+	delete(m.clearedFields, price.FieldCallStep)
+}
+
+// SetIncludedMinutes sets the "included_minutes" field.
+func (m *PriceMutation) SetIncludedMinutes(i int64) {
+	m.included_minutes = &i
+	m.addincluded_minutes = nil
+}
+
+// IncludedMinutes returns the value of the "included_minutes" field in the mutation.
+func (m *PriceMutation) IncludedMinutes() (r int64, exists bool) {
+	v := m.included_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIncludedMinutes returns the old "included_minutes" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldIncludedMinutes(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIncludedMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIncludedMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIncludedMinutes: %w", err)
+	}
+	return oldValue.IncludedMinutes, nil
+}
+
+// AddIncludedMinutes adds i to the "included_minutes" field.
+func (m *PriceMutation) AddIncludedMinutes(i int64) {
+	if m.addincluded_minutes != nil {
+		*m.addincluded_minutes += i
+	} else {
+		m.addincluded_minutes = &i
+	}
+}
+
+// AddedIncludedMinutes returns the value that was added to the "included_minutes" field in this mutation.
+func (m *PriceMutation) AddedIncludedMinutes() (r int64, exists bool) {
+	v := m.addincluded_minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearIncludedMinutes clears the value of the "included_minutes" field.
+func (m *PriceMutation) ClearIncludedMinutes() {
+	m.included_minutes = nil
+	m.addincluded_minutes = nil
+	m.clearedFields[price.FieldIncludedMinutes] = struct{}{}
+}
+
+// IncludedMinutesCleared returns if the "included_minutes" field was cleared in this mutation.
+func (m *PriceMutation) IncludedMinutesCleared() bool {
+	_, ok := m.clearedFields[price.FieldIncludedMinutes]
+	return ok
+}
+
+// ResetIncludedMinutes resets all changes to the "included_minutes" field.
+func (m *PriceMutation) ResetIncludedMinutes() {
+	m.included_minutes = nil
+	m.addincluded_minutes = nil
+	delete(m.clearedFields, price.FieldIncludedMinutes)
+}
+
+// SetConversation sets the "conversation" field.
+func (m *PriceMutation) SetConversation(i int64) {
+	m.conversation = &i
+	m.addconversation = nil
+}
+
+// Conversation returns the value of the "conversation" field in the mutation.
+func (m *PriceMutation) Conversation() (r int64, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversation returns the old "conversation" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldConversation(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversation is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversation requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversation: %w", err)
+	}
+	return oldValue.Conversation, nil
+}
+
+// AddConversation adds i to the "conversation" field.
+func (m *PriceMutation) AddConversation(i int64) {
+	if m.addconversation != nil {
+		*m.addconversation += i
+	} else {
+		m.addconversation = &i
+	}
+}
+
+// AddedConversation returns the value that was added to the "conversation" field in this mutation.
+func (m *PriceMutation) AddedConversation() (r int64, exists bool) {
+	v := m.addconversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearConversation clears the value of the "conversation" field.
+func (m *PriceMutation) ClearConversation() {
+	m.conversation = nil
+	m.addconversation = nil
+	m.clearedFields[price.FieldConversation] = struct{}{}
+}
+
+// ConversationCleared returns if the "conversation" field was cleared in this mutation.
+func (m *PriceMutation) ConversationCleared() bool {
+	_, ok := m.clearedFields[price.FieldConversation]
+	return ok
+}
+
+// ResetConversation resets all changes to the "conversation" field.
+func (m *PriceMutation) ResetConversation() {
+	m.conversation = nil
+	m.addconversation = nil
+	delete(m.clearedFields, price.FieldConversation)
+}
+
+// SetReply sets the "reply" field.
+func (m *PriceMutation) SetReply(i int64) {
+	m.reply = &i
+	m.addreply = nil
+}
+
+// Reply returns the value of the "reply" field in the mutation.
+func (m *PriceMutation) Reply() (r int64, exists bool) {
+	v := m.reply
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReply returns the old "reply" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldReply(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReply is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReply requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReply: %w", err)
+	}
+	return oldValue.Reply, nil
+}
+
+// AddReply adds i to the "reply" field.
+func (m *PriceMutation) AddReply(i int64) {
+	if m.addreply != nil {
+		*m.addreply += i
+	} else {
+		m.addreply = &i
+	}
+}
+
+// AddedReply returns the value that was added to the "reply" field in this mutation.
+func (m *PriceMutation) AddedReply() (r int64, exists bool) {
+	v := m.addreply
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearReply clears the value of the "reply" field.
+func (m *PriceMutation) ClearReply() {
+	m.reply = nil
+	m.addreply = nil
+	m.clearedFields[price.FieldReply] = struct{}{}
+}
+
+// ReplyCleared returns if the "reply" field was cleared in this mutation.
+func (m *PriceMutation) ReplyCleared() bool {
+	_, ok := m.clearedFields[price.FieldReply]
+	return ok
+}
+
+// ResetReply resets all changes to the "reply" field.
+func (m *PriceMutation) ResetReply() {
+	m.reply = nil
+	m.addreply = nil
+	delete(m.clearedFields, price.FieldReply)
+}
+
+// SetNumber sets the "number" field.
+func (m *PriceMutation) SetNumber(i int64) {
+	m.number = &i
+	m.addnumber = nil
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *PriceMutation) Number() (r int64, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the Price entity.
+// If the Price object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceMutation) OldNumber(ctx context.Context) (v *int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// AddNumber adds i to the "number" field.
+func (m *PriceMutation) AddNumber(i int64) {
+	if m.addnumber != nil {
+		*m.addnumber += i
+	} else {
+		m.addnumber = &i
+	}
+}
+
+// AddedNumber returns the value that was added to the "number" field in this mutation.
+func (m *PriceMutation) AddedNumber() (r int64, exists bool) {
+	v := m.addnumber
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearNumber clears the value of the "number" field.
+func (m *PriceMutation) ClearNumber() {
+	m.number = nil
+	m.addnumber = nil
+	m.clearedFields[price.FieldNumber] = struct{}{}
+}
+
+// NumberCleared returns if the "number" field was cleared in this mutation.
+func (m *PriceMutation) NumberCleared() bool {
+	_, ok := m.clearedFields[price.FieldNumber]
+	return ok
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *PriceMutation) ResetNumber() {
+	m.number = nil
+	m.addnumber = nil
+	delete(m.clearedFields, price.FieldNumber)
+}
+
+// Where appends a list predicates to the PriceMutation builder.
+func (m *PriceMutation) Where(ps ...predicate.Price) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PriceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PriceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Price, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PriceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PriceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Price).
+func (m *PriceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PriceMutation) Fields() []string {
+	fields := make([]string, 0, 12)
+	if m.created_at != nil {
+		fields = append(fields, price.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, price.FieldUpdatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, price.FieldWorkspaceID)
+	}
+	if m.about != nil {
+		fields = append(fields, price.FieldAbout)
+	}
+	if m.since != nil {
+		fields = append(fields, price.FieldSince)
+	}
+	if m.monthly_fee != nil {
+		fields = append(fields, price.FieldMonthlyFee)
+	}
+	if m.call_minute != nil {
+		fields = append(fields, price.FieldCallMinute)
+	}
+	if m.call_step != nil {
+		fields = append(fields, price.FieldCallStep)
+	}
+	if m.included_minutes != nil {
+		fields = append(fields, price.FieldIncludedMinutes)
+	}
+	if m.conversation != nil {
+		fields = append(fields, price.FieldConversation)
+	}
+	if m.reply != nil {
+		fields = append(fields, price.FieldReply)
+	}
+	if m.number != nil {
+		fields = append(fields, price.FieldNumber)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PriceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case price.FieldCreatedAt:
+		return m.CreatedAt()
+	case price.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case price.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case price.FieldAbout:
+		return m.About()
+	case price.FieldSince:
+		return m.Since()
+	case price.FieldMonthlyFee:
+		return m.MonthlyFee()
+	case price.FieldCallMinute:
+		return m.CallMinute()
+	case price.FieldCallStep:
+		return m.CallStep()
+	case price.FieldIncludedMinutes:
+		return m.IncludedMinutes()
+	case price.FieldConversation:
+		return m.Conversation()
+	case price.FieldReply:
+		return m.Reply()
+	case price.FieldNumber:
+		return m.Number()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PriceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case price.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case price.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case price.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case price.FieldAbout:
+		return m.OldAbout(ctx)
+	case price.FieldSince:
+		return m.OldSince(ctx)
+	case price.FieldMonthlyFee:
+		return m.OldMonthlyFee(ctx)
+	case price.FieldCallMinute:
+		return m.OldCallMinute(ctx)
+	case price.FieldCallStep:
+		return m.OldCallStep(ctx)
+	case price.FieldIncludedMinutes:
+		return m.OldIncludedMinutes(ctx)
+	case price.FieldConversation:
+		return m.OldConversation(ctx)
+	case price.FieldReply:
+		return m.OldReply(ctx)
+	case price.FieldNumber:
+		return m.OldNumber(ctx)
+	}
+	return nil, fmt.Errorf("unknown Price field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PriceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case price.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case price.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case price.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case price.FieldAbout:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAbout(v)
+		return nil
+	case price.FieldSince:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSince(v)
+		return nil
+	case price.FieldMonthlyFee:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMonthlyFee(v)
+		return nil
+	case price.FieldCallMinute:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallMinute(v)
+		return nil
+	case price.FieldCallStep:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallStep(v)
+		return nil
+	case price.FieldIncludedMinutes:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIncludedMinutes(v)
+		return nil
+	case price.FieldConversation:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversation(v)
+		return nil
+	case price.FieldReply:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReply(v)
+		return nil
+	case price.FieldNumber:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Price field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PriceMutation) AddedFields() []string {
+	var fields []string
+	if m.addmonthly_fee != nil {
+		fields = append(fields, price.FieldMonthlyFee)
+	}
+	if m.addcall_minute != nil {
+		fields = append(fields, price.FieldCallMinute)
+	}
+	if m.addcall_step != nil {
+		fields = append(fields, price.FieldCallStep)
+	}
+	if m.addincluded_minutes != nil {
+		fields = append(fields, price.FieldIncludedMinutes)
+	}
+	if m.addconversation != nil {
+		fields = append(fields, price.FieldConversation)
+	}
+	if m.addreply != nil {
+		fields = append(fields, price.FieldReply)
+	}
+	if m.addnumber != nil {
+		fields = append(fields, price.FieldNumber)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PriceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case price.FieldMonthlyFee:
+		return m.AddedMonthlyFee()
+	case price.FieldCallMinute:
+		return m.AddedCallMinute()
+	case price.FieldCallStep:
+		return m.AddedCallStep()
+	case price.FieldIncludedMinutes:
+		return m.AddedIncludedMinutes()
+	case price.FieldConversation:
+		return m.AddedConversation()
+	case price.FieldReply:
+		return m.AddedReply()
+	case price.FieldNumber:
+		return m.AddedNumber()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PriceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case price.FieldMonthlyFee:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMonthlyFee(v)
+		return nil
+	case price.FieldCallMinute:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCallMinute(v)
+		return nil
+	case price.FieldCallStep:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCallStep(v)
+		return nil
+	case price.FieldIncludedMinutes:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddIncludedMinutes(v)
+		return nil
+	case price.FieldConversation:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddConversation(v)
+		return nil
+	case price.FieldReply:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReply(v)
+		return nil
+	case price.FieldNumber:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNumber(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Price numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PriceMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(price.FieldMonthlyFee) {
+		fields = append(fields, price.FieldMonthlyFee)
+	}
+	if m.FieldCleared(price.FieldCallMinute) {
+		fields = append(fields, price.FieldCallMinute)
+	}
+	if m.FieldCleared(price.FieldCallStep) {
+		fields = append(fields, price.FieldCallStep)
+	}
+	if m.FieldCleared(price.FieldIncludedMinutes) {
+		fields = append(fields, price.FieldIncludedMinutes)
+	}
+	if m.FieldCleared(price.FieldConversation) {
+		fields = append(fields, price.FieldConversation)
+	}
+	if m.FieldCleared(price.FieldReply) {
+		fields = append(fields, price.FieldReply)
+	}
+	if m.FieldCleared(price.FieldNumber) {
+		fields = append(fields, price.FieldNumber)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PriceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PriceMutation) ClearField(name string) error {
+	switch name {
+	case price.FieldMonthlyFee:
+		m.ClearMonthlyFee()
+		return nil
+	case price.FieldCallMinute:
+		m.ClearCallMinute()
+		return nil
+	case price.FieldCallStep:
+		m.ClearCallStep()
+		return nil
+	case price.FieldIncludedMinutes:
+		m.ClearIncludedMinutes()
+		return nil
+	case price.FieldConversation:
+		m.ClearConversation()
+		return nil
+	case price.FieldReply:
+		m.ClearReply()
+		return nil
+	case price.FieldNumber:
+		m.ClearNumber()
+		return nil
+	}
+	return fmt.Errorf("unknown Price nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PriceMutation) ResetField(name string) error {
+	switch name {
+	case price.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case price.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case price.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case price.FieldAbout:
+		m.ResetAbout()
+		return nil
+	case price.FieldSince:
+		m.ResetSince()
+		return nil
+	case price.FieldMonthlyFee:
+		m.ResetMonthlyFee()
+		return nil
+	case price.FieldCallMinute:
+		m.ResetCallMinute()
+		return nil
+	case price.FieldCallStep:
+		m.ResetCallStep()
+		return nil
+	case price.FieldIncludedMinutes:
+		m.ResetIncludedMinutes()
+		return nil
+	case price.FieldConversation:
+		m.ResetConversation()
+		return nil
+	case price.FieldReply:
+		m.ResetReply()
+		return nil
+	case price.FieldNumber:
+		m.ResetNumber()
+		return nil
+	}
+	return fmt.Errorf("unknown Price field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PriceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PriceMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PriceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PriceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PriceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PriceMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PriceMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Price unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PriceMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Price edge %s", name)
+}
+
 // QueryTrainingMutation represents an operation that mutates the QueryTraining nodes in the graph.
 type QueryTrainingMutation struct {
 	config
@@ -64408,6 +66467,1087 @@ func (m *SpendingMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *SpendingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Spending edge %s", name)
+}
+
+// StatementMutation represents an operation that mutates the Statement nodes in the graph.
+type StatementMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	number        *int
+	addnumber     *int
+	month         *string
+	zone          *string
+	since         *time.Time
+	until         *time.Time
+	issuer        *string
+	client        *string
+	currency      *string
+	total         *int64
+	addtotal      *int64
+	lines         *json.RawMessage
+	appendlines   json.RawMessage
+	days          *json.RawMessage
+	appenddays    json.RawMessage
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Statement, error)
+	predicates    []predicate.Statement
+}
+
+var _ ent.Mutation = (*StatementMutation)(nil)
+
+// statementOption allows management of the mutation configuration using functional options.
+type statementOption func(*StatementMutation)
+
+// newStatementMutation creates new mutation for the Statement entity.
+func newStatementMutation(c config, op Op, opts ...statementOption) *StatementMutation {
+	m := &StatementMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeStatement,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withStatementID sets the ID field of the mutation.
+func withStatementID(id string) statementOption {
+	return func(m *StatementMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Statement
+		)
+		m.oldValue = func(ctx context.Context) (*Statement, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Statement.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withStatement sets the old Statement of the mutation.
+func withStatement(node *Statement) statementOption {
+	return func(m *StatementMutation) {
+		m.oldValue = func(context.Context) (*Statement, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m StatementMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m StatementMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Statement entities.
+func (m *StatementMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *StatementMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *StatementMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Statement.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *StatementMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *StatementMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *StatementMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *StatementMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *StatementMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *StatementMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetNumber sets the "number" field.
+func (m *StatementMutation) SetNumber(i int) {
+	m.number = &i
+	m.addnumber = nil
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *StatementMutation) Number() (r int, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldNumber(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// AddNumber adds i to the "number" field.
+func (m *StatementMutation) AddNumber(i int) {
+	if m.addnumber != nil {
+		*m.addnumber += i
+	} else {
+		m.addnumber = &i
+	}
+}
+
+// AddedNumber returns the value that was added to the "number" field in this mutation.
+func (m *StatementMutation) AddedNumber() (r int, exists bool) {
+	v := m.addnumber
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *StatementMutation) ResetNumber() {
+	m.number = nil
+	m.addnumber = nil
+}
+
+// SetMonth sets the "month" field.
+func (m *StatementMutation) SetMonth(s string) {
+	m.month = &s
+}
+
+// Month returns the value of the "month" field in the mutation.
+func (m *StatementMutation) Month() (r string, exists bool) {
+	v := m.month
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMonth returns the old "month" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldMonth(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMonth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMonth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMonth: %w", err)
+	}
+	return oldValue.Month, nil
+}
+
+// ResetMonth resets all changes to the "month" field.
+func (m *StatementMutation) ResetMonth() {
+	m.month = nil
+}
+
+// SetZone sets the "zone" field.
+func (m *StatementMutation) SetZone(s string) {
+	m.zone = &s
+}
+
+// Zone returns the value of the "zone" field in the mutation.
+func (m *StatementMutation) Zone() (r string, exists bool) {
+	v := m.zone
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldZone returns the old "zone" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldZone(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldZone is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldZone requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldZone: %w", err)
+	}
+	return oldValue.Zone, nil
+}
+
+// ResetZone resets all changes to the "zone" field.
+func (m *StatementMutation) ResetZone() {
+	m.zone = nil
+}
+
+// SetSince sets the "since" field.
+func (m *StatementMutation) SetSince(t time.Time) {
+	m.since = &t
+}
+
+// Since returns the value of the "since" field in the mutation.
+func (m *StatementMutation) Since() (r time.Time, exists bool) {
+	v := m.since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSince returns the old "since" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldSince(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSince: %w", err)
+	}
+	return oldValue.Since, nil
+}
+
+// ResetSince resets all changes to the "since" field.
+func (m *StatementMutation) ResetSince() {
+	m.since = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *StatementMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *StatementMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldUntil(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *StatementMutation) ResetUntil() {
+	m.until = nil
+}
+
+// SetIssuer sets the "issuer" field.
+func (m *StatementMutation) SetIssuer(s string) {
+	m.issuer = &s
+}
+
+// Issuer returns the value of the "issuer" field in the mutation.
+func (m *StatementMutation) Issuer() (r string, exists bool) {
+	v := m.issuer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIssuer returns the old "issuer" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldIssuer(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIssuer is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIssuer requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIssuer: %w", err)
+	}
+	return oldValue.Issuer, nil
+}
+
+// ResetIssuer resets all changes to the "issuer" field.
+func (m *StatementMutation) ResetIssuer() {
+	m.issuer = nil
+}
+
+// SetClient sets the "client" field.
+func (m *StatementMutation) SetClient(s string) {
+	m.client = &s
+}
+
+// GetClient returns the value of the "client" field in the mutation.
+func (m *StatementMutation) GetClient() (r string, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClient returns the old "client" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldClient(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClient is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClient requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClient: %w", err)
+	}
+	return oldValue.Client, nil
+}
+
+// ResetClient resets all changes to the "client" field.
+func (m *StatementMutation) ResetClient() {
+	m.client = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *StatementMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *StatementMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *StatementMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetTotal sets the "total" field.
+func (m *StatementMutation) SetTotal(i int64) {
+	m.total = &i
+	m.addtotal = nil
+}
+
+// Total returns the value of the "total" field in the mutation.
+func (m *StatementMutation) Total() (r int64, exists bool) {
+	v := m.total
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTotal returns the old "total" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldTotal(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTotal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTotal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTotal: %w", err)
+	}
+	return oldValue.Total, nil
+}
+
+// AddTotal adds i to the "total" field.
+func (m *StatementMutation) AddTotal(i int64) {
+	if m.addtotal != nil {
+		*m.addtotal += i
+	} else {
+		m.addtotal = &i
+	}
+}
+
+// AddedTotal returns the value that was added to the "total" field in this mutation.
+func (m *StatementMutation) AddedTotal() (r int64, exists bool) {
+	v := m.addtotal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTotal resets all changes to the "total" field.
+func (m *StatementMutation) ResetTotal() {
+	m.total = nil
+	m.addtotal = nil
+}
+
+// SetLines sets the "lines" field.
+func (m *StatementMutation) SetLines(jm json.RawMessage) {
+	m.lines = &jm
+	m.appendlines = nil
+}
+
+// Lines returns the value of the "lines" field in the mutation.
+func (m *StatementMutation) Lines() (r json.RawMessage, exists bool) {
+	v := m.lines
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLines returns the old "lines" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldLines(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLines is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLines requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLines: %w", err)
+	}
+	return oldValue.Lines, nil
+}
+
+// AppendLines adds jm to the "lines" field.
+func (m *StatementMutation) AppendLines(jm json.RawMessage) {
+	m.appendlines = append(m.appendlines, jm...)
+}
+
+// AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
+func (m *StatementMutation) AppendedLines() (json.RawMessage, bool) {
+	if len(m.appendlines) == 0 {
+		return nil, false
+	}
+	return m.appendlines, true
+}
+
+// ResetLines resets all changes to the "lines" field.
+func (m *StatementMutation) ResetLines() {
+	m.lines = nil
+	m.appendlines = nil
+}
+
+// SetDays sets the "days" field.
+func (m *StatementMutation) SetDays(jm json.RawMessage) {
+	m.days = &jm
+	m.appenddays = nil
+}
+
+// Days returns the value of the "days" field in the mutation.
+func (m *StatementMutation) Days() (r json.RawMessage, exists bool) {
+	v := m.days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDays returns the old "days" field's value of the Statement entity.
+// If the Statement object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *StatementMutation) OldDays(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDays: %w", err)
+	}
+	return oldValue.Days, nil
+}
+
+// AppendDays adds jm to the "days" field.
+func (m *StatementMutation) AppendDays(jm json.RawMessage) {
+	m.appenddays = append(m.appenddays, jm...)
+}
+
+// AppendedDays returns the list of values that were appended to the "days" field in this mutation.
+func (m *StatementMutation) AppendedDays() (json.RawMessage, bool) {
+	if len(m.appenddays) == 0 {
+		return nil, false
+	}
+	return m.appenddays, true
+}
+
+// ResetDays resets all changes to the "days" field.
+func (m *StatementMutation) ResetDays() {
+	m.days = nil
+	m.appenddays = nil
+}
+
+// Where appends a list predicates to the StatementMutation builder.
+func (m *StatementMutation) Where(ps ...predicate.Statement) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the StatementMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *StatementMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Statement, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *StatementMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *StatementMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Statement).
+func (m *StatementMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *StatementMutation) Fields() []string {
+	fields := make([]string, 0, 13)
+	if m.created_at != nil {
+		fields = append(fields, statement.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, statement.FieldSubaccountID)
+	}
+	if m.number != nil {
+		fields = append(fields, statement.FieldNumber)
+	}
+	if m.month != nil {
+		fields = append(fields, statement.FieldMonth)
+	}
+	if m.zone != nil {
+		fields = append(fields, statement.FieldZone)
+	}
+	if m.since != nil {
+		fields = append(fields, statement.FieldSince)
+	}
+	if m.until != nil {
+		fields = append(fields, statement.FieldUntil)
+	}
+	if m.issuer != nil {
+		fields = append(fields, statement.FieldIssuer)
+	}
+	if m.client != nil {
+		fields = append(fields, statement.FieldClient)
+	}
+	if m.currency != nil {
+		fields = append(fields, statement.FieldCurrency)
+	}
+	if m.total != nil {
+		fields = append(fields, statement.FieldTotal)
+	}
+	if m.lines != nil {
+		fields = append(fields, statement.FieldLines)
+	}
+	if m.days != nil {
+		fields = append(fields, statement.FieldDays)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *StatementMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case statement.FieldCreatedAt:
+		return m.CreatedAt()
+	case statement.FieldSubaccountID:
+		return m.SubaccountID()
+	case statement.FieldNumber:
+		return m.Number()
+	case statement.FieldMonth:
+		return m.Month()
+	case statement.FieldZone:
+		return m.Zone()
+	case statement.FieldSince:
+		return m.Since()
+	case statement.FieldUntil:
+		return m.Until()
+	case statement.FieldIssuer:
+		return m.Issuer()
+	case statement.FieldClient:
+		return m.GetClient()
+	case statement.FieldCurrency:
+		return m.Currency()
+	case statement.FieldTotal:
+		return m.Total()
+	case statement.FieldLines:
+		return m.Lines()
+	case statement.FieldDays:
+		return m.Days()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *StatementMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case statement.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case statement.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case statement.FieldNumber:
+		return m.OldNumber(ctx)
+	case statement.FieldMonth:
+		return m.OldMonth(ctx)
+	case statement.FieldZone:
+		return m.OldZone(ctx)
+	case statement.FieldSince:
+		return m.OldSince(ctx)
+	case statement.FieldUntil:
+		return m.OldUntil(ctx)
+	case statement.FieldIssuer:
+		return m.OldIssuer(ctx)
+	case statement.FieldClient:
+		return m.OldClient(ctx)
+	case statement.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case statement.FieldTotal:
+		return m.OldTotal(ctx)
+	case statement.FieldLines:
+		return m.OldLines(ctx)
+	case statement.FieldDays:
+		return m.OldDays(ctx)
+	}
+	return nil, fmt.Errorf("unknown Statement field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *StatementMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case statement.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case statement.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case statement.FieldNumber:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case statement.FieldMonth:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMonth(v)
+		return nil
+	case statement.FieldZone:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetZone(v)
+		return nil
+	case statement.FieldSince:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSince(v)
+		return nil
+	case statement.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case statement.FieldIssuer:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIssuer(v)
+		return nil
+	case statement.FieldClient:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClient(v)
+		return nil
+	case statement.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case statement.FieldTotal:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTotal(v)
+		return nil
+	case statement.FieldLines:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLines(v)
+		return nil
+	case statement.FieldDays:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDays(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Statement field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *StatementMutation) AddedFields() []string {
+	var fields []string
+	if m.addnumber != nil {
+		fields = append(fields, statement.FieldNumber)
+	}
+	if m.addtotal != nil {
+		fields = append(fields, statement.FieldTotal)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *StatementMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case statement.FieldNumber:
+		return m.AddedNumber()
+	case statement.FieldTotal:
+		return m.AddedTotal()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *StatementMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case statement.FieldNumber:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNumber(v)
+		return nil
+	case statement.FieldTotal:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTotal(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Statement numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *StatementMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *StatementMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *StatementMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Statement nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *StatementMutation) ResetField(name string) error {
+	switch name {
+	case statement.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case statement.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case statement.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case statement.FieldMonth:
+		m.ResetMonth()
+		return nil
+	case statement.FieldZone:
+		m.ResetZone()
+		return nil
+	case statement.FieldSince:
+		m.ResetSince()
+		return nil
+	case statement.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case statement.FieldIssuer:
+		m.ResetIssuer()
+		return nil
+	case statement.FieldClient:
+		m.ResetClient()
+		return nil
+	case statement.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case statement.FieldTotal:
+		m.ResetTotal()
+		return nil
+	case statement.FieldLines:
+		m.ResetLines()
+		return nil
+	case statement.FieldDays:
+		m.ResetDays()
+		return nil
+	}
+	return fmt.Errorf("unknown Statement field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *StatementMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *StatementMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *StatementMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *StatementMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *StatementMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *StatementMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *StatementMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Statement unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *StatementMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Statement edge %s", name)
 }
 
 // SubaccountMutation represents an operation that mutates the Subaccount nodes in the graph.
@@ -76455,6 +79595,774 @@ func (m *UnansweredQuestionMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown UnansweredQuestion edge %s", name)
+}
+
+// UsageMutation represents an operation that mutates the Usage nodes in the graph.
+type UsageMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	kind          *string
+	ref           *string
+	thread        *string
+	at            *time.Time
+	until         *time.Time
+	ms            *int64
+	addms         *int64
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Usage, error)
+	predicates    []predicate.Usage
+}
+
+var _ ent.Mutation = (*UsageMutation)(nil)
+
+// usageOption allows management of the mutation configuration using functional options.
+type usageOption func(*UsageMutation)
+
+// newUsageMutation creates new mutation for the Usage entity.
+func newUsageMutation(c config, op Op, opts ...usageOption) *UsageMutation {
+	m := &UsageMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeUsage,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withUsageID sets the ID field of the mutation.
+func withUsageID(id string) usageOption {
+	return func(m *UsageMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Usage
+		)
+		m.oldValue = func(ctx context.Context) (*Usage, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Usage.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withUsage sets the old Usage of the mutation.
+func withUsage(node *Usage) usageOption {
+	return func(m *UsageMutation) {
+		m.oldValue = func(context.Context) (*Usage, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m UsageMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m UsageMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Usage entities.
+func (m *UsageMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *UsageMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *UsageMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Usage.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *UsageMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *UsageMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *UsageMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *UsageMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *UsageMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *UsageMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *UsageMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *UsageMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *UsageMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetRef sets the "ref" field.
+func (m *UsageMutation) SetRef(s string) {
+	m.ref = &s
+}
+
+// Ref returns the value of the "ref" field in the mutation.
+func (m *UsageMutation) Ref() (r string, exists bool) {
+	v := m.ref
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRef returns the old "ref" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldRef(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRef is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRef requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRef: %w", err)
+	}
+	return oldValue.Ref, nil
+}
+
+// ResetRef resets all changes to the "ref" field.
+func (m *UsageMutation) ResetRef() {
+	m.ref = nil
+}
+
+// SetThread sets the "thread" field.
+func (m *UsageMutation) SetThread(s string) {
+	m.thread = &s
+}
+
+// Thread returns the value of the "thread" field in the mutation.
+func (m *UsageMutation) Thread() (r string, exists bool) {
+	v := m.thread
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldThread returns the old "thread" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldThread(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldThread is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldThread requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldThread: %w", err)
+	}
+	return oldValue.Thread, nil
+}
+
+// ResetThread resets all changes to the "thread" field.
+func (m *UsageMutation) ResetThread() {
+	m.thread = nil
+}
+
+// SetAt sets the "at" field.
+func (m *UsageMutation) SetAt(t time.Time) {
+	m.at = &t
+}
+
+// At returns the value of the "at" field in the mutation.
+func (m *UsageMutation) At() (r time.Time, exists bool) {
+	v := m.at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAt returns the old "at" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAt: %w", err)
+	}
+	return oldValue.At, nil
+}
+
+// ResetAt resets all changes to the "at" field.
+func (m *UsageMutation) ResetAt() {
+	m.at = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *UsageMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *UsageMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ClearUntil clears the value of the "until" field.
+func (m *UsageMutation) ClearUntil() {
+	m.until = nil
+	m.clearedFields[usage.FieldUntil] = struct{}{}
+}
+
+// UntilCleared returns if the "until" field was cleared in this mutation.
+func (m *UsageMutation) UntilCleared() bool {
+	_, ok := m.clearedFields[usage.FieldUntil]
+	return ok
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *UsageMutation) ResetUntil() {
+	m.until = nil
+	delete(m.clearedFields, usage.FieldUntil)
+}
+
+// SetMs sets the "ms" field.
+func (m *UsageMutation) SetMs(i int64) {
+	m.ms = &i
+	m.addms = nil
+}
+
+// Ms returns the value of the "ms" field in the mutation.
+func (m *UsageMutation) Ms() (r int64, exists bool) {
+	v := m.ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMs returns the old "ms" field's value of the Usage entity.
+// If the Usage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UsageMutation) OldMs(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMs is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMs requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMs: %w", err)
+	}
+	return oldValue.Ms, nil
+}
+
+// AddMs adds i to the "ms" field.
+func (m *UsageMutation) AddMs(i int64) {
+	if m.addms != nil {
+		*m.addms += i
+	} else {
+		m.addms = &i
+	}
+}
+
+// AddedMs returns the value that was added to the "ms" field in this mutation.
+func (m *UsageMutation) AddedMs() (r int64, exists bool) {
+	v := m.addms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMs resets all changes to the "ms" field.
+func (m *UsageMutation) ResetMs() {
+	m.ms = nil
+	m.addms = nil
+}
+
+// Where appends a list predicates to the UsageMutation builder.
+func (m *UsageMutation) Where(ps ...predicate.Usage) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the UsageMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *UsageMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Usage, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *UsageMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *UsageMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Usage).
+func (m *UsageMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *UsageMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, usage.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, usage.FieldSubaccountID)
+	}
+	if m.kind != nil {
+		fields = append(fields, usage.FieldKind)
+	}
+	if m.ref != nil {
+		fields = append(fields, usage.FieldRef)
+	}
+	if m.thread != nil {
+		fields = append(fields, usage.FieldThread)
+	}
+	if m.at != nil {
+		fields = append(fields, usage.FieldAt)
+	}
+	if m.until != nil {
+		fields = append(fields, usage.FieldUntil)
+	}
+	if m.ms != nil {
+		fields = append(fields, usage.FieldMs)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *UsageMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case usage.FieldCreatedAt:
+		return m.CreatedAt()
+	case usage.FieldSubaccountID:
+		return m.SubaccountID()
+	case usage.FieldKind:
+		return m.Kind()
+	case usage.FieldRef:
+		return m.Ref()
+	case usage.FieldThread:
+		return m.Thread()
+	case usage.FieldAt:
+		return m.At()
+	case usage.FieldUntil:
+		return m.Until()
+	case usage.FieldMs:
+		return m.Ms()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *UsageMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case usage.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case usage.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case usage.FieldKind:
+		return m.OldKind(ctx)
+	case usage.FieldRef:
+		return m.OldRef(ctx)
+	case usage.FieldThread:
+		return m.OldThread(ctx)
+	case usage.FieldAt:
+		return m.OldAt(ctx)
+	case usage.FieldUntil:
+		return m.OldUntil(ctx)
+	case usage.FieldMs:
+		return m.OldMs(ctx)
+	}
+	return nil, fmt.Errorf("unknown Usage field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UsageMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case usage.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case usage.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case usage.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case usage.FieldRef:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRef(v)
+		return nil
+	case usage.FieldThread:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetThread(v)
+		return nil
+	case usage.FieldAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAt(v)
+		return nil
+	case usage.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case usage.FieldMs:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMs(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Usage field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *UsageMutation) AddedFields() []string {
+	var fields []string
+	if m.addms != nil {
+		fields = append(fields, usage.FieldMs)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *UsageMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case usage.FieldMs:
+		return m.AddedMs()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UsageMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case usage.FieldMs:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMs(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Usage numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *UsageMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(usage.FieldUntil) {
+		fields = append(fields, usage.FieldUntil)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *UsageMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *UsageMutation) ClearField(name string) error {
+	switch name {
+	case usage.FieldUntil:
+		m.ClearUntil()
+		return nil
+	}
+	return fmt.Errorf("unknown Usage nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *UsageMutation) ResetField(name string) error {
+	switch name {
+	case usage.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case usage.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case usage.FieldKind:
+		m.ResetKind()
+		return nil
+	case usage.FieldRef:
+		m.ResetRef()
+		return nil
+	case usage.FieldThread:
+		m.ResetThread()
+		return nil
+	case usage.FieldAt:
+		m.ResetAt()
+		return nil
+	case usage.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case usage.FieldMs:
+		m.ResetMs()
+		return nil
+	}
+	return fmt.Errorf("unknown Usage field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *UsageMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *UsageMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *UsageMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *UsageMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *UsageMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *UsageMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *UsageMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Usage unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *UsageMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Usage edge %s", name)
 }
 
 // WebhookMutation represents an operation that mutates the Webhook nodes in the graph.

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -57,6 +58,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/price"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
@@ -66,6 +68,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/spending"
+	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -76,6 +79,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -418,6 +422,43 @@ func init() {
 	auditentry.DefaultID = auditentryDescID.Default.(func() string)
 	// auditentry.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	auditentry.IDValidator = auditentryDescID.Validators[0].(func(string) error)
+	billingsettingMixin := schema.BillingSetting{}.Mixin()
+	billingsettingMixinFields0 := billingsettingMixin[0].Fields()
+	_ = billingsettingMixinFields0
+	billingsettingMixinFields1 := billingsettingMixin[1].Fields()
+	_ = billingsettingMixinFields1
+	billingsettingMixinFields2 := billingsettingMixin[2].Fields()
+	_ = billingsettingMixinFields2
+	billingsettingFields := schema.BillingSetting{}.Fields()
+	_ = billingsettingFields
+	// billingsettingDescCreatedAt is the schema descriptor for created_at field.
+	billingsettingDescCreatedAt := billingsettingMixinFields1[0].Descriptor()
+	// billingsetting.DefaultCreatedAt holds the default value on creation for the created_at field.
+	billingsetting.DefaultCreatedAt = billingsettingDescCreatedAt.Default.(func() time.Time)
+	// billingsettingDescUpdatedAt is the schema descriptor for updated_at field.
+	billingsettingDescUpdatedAt := billingsettingMixinFields1[1].Descriptor()
+	// billingsetting.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	billingsetting.DefaultUpdatedAt = billingsettingDescUpdatedAt.Default.(func() time.Time)
+	// billingsetting.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	billingsetting.UpdateDefaultUpdatedAt = billingsettingDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// billingsettingDescWorkspaceID is the schema descriptor for workspace_id field.
+	billingsettingDescWorkspaceID := billingsettingMixinFields2[0].Descriptor()
+	// billingsetting.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	billingsetting.WorkspaceIDValidator = billingsettingDescWorkspaceID.Validators[0].(func(string) error)
+	// billingsettingDescName is the schema descriptor for name field.
+	billingsettingDescName := billingsettingFields[0].Descriptor()
+	// billingsetting.DefaultName holds the default value on creation for the name field.
+	billingsetting.DefaultName = billingsettingDescName.Default.(string)
+	// billingsettingDescIssued is the schema descriptor for issued field.
+	billingsettingDescIssued := billingsettingFields[3].Descriptor()
+	// billingsetting.DefaultIssued holds the default value on creation for the issued field.
+	billingsetting.DefaultIssued = billingsettingDescIssued.Default.(int)
+	// billingsettingDescID is the schema descriptor for id field.
+	billingsettingDescID := billingsettingMixinFields0[0].Descriptor()
+	// billingsetting.DefaultID holds the default value on creation for the id field.
+	billingsetting.DefaultID = billingsettingDescID.Default.(func() string)
+	// billingsetting.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	billingsetting.IDValidator = billingsettingDescID.Validators[0].(func(string) error)
 	callMixin := schema.Call{}.Mixin()
 	callMixinFields0 := callMixin[0].Fields()
 	_ = callMixinFields0
@@ -1847,6 +1888,39 @@ func init() {
 	posting.DefaultID = postingDescID.Default.(func() string)
 	// posting.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	posting.IDValidator = postingDescID.Validators[0].(func(string) error)
+	priceMixin := schema.Price{}.Mixin()
+	priceMixinFields0 := priceMixin[0].Fields()
+	_ = priceMixinFields0
+	priceMixinFields1 := priceMixin[1].Fields()
+	_ = priceMixinFields1
+	priceMixinFields2 := priceMixin[2].Fields()
+	_ = priceMixinFields2
+	priceFields := schema.Price{}.Fields()
+	_ = priceFields
+	// priceDescCreatedAt is the schema descriptor for created_at field.
+	priceDescCreatedAt := priceMixinFields1[0].Descriptor()
+	// price.DefaultCreatedAt holds the default value on creation for the created_at field.
+	price.DefaultCreatedAt = priceDescCreatedAt.Default.(func() time.Time)
+	// priceDescUpdatedAt is the schema descriptor for updated_at field.
+	priceDescUpdatedAt := priceMixinFields1[1].Descriptor()
+	// price.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	price.DefaultUpdatedAt = priceDescUpdatedAt.Default.(func() time.Time)
+	// price.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	price.UpdateDefaultUpdatedAt = priceDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// priceDescWorkspaceID is the schema descriptor for workspace_id field.
+	priceDescWorkspaceID := priceMixinFields2[0].Descriptor()
+	// price.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	price.WorkspaceIDValidator = priceDescWorkspaceID.Validators[0].(func(string) error)
+	// priceDescAbout is the schema descriptor for about field.
+	priceDescAbout := priceFields[0].Descriptor()
+	// price.DefaultAbout holds the default value on creation for the about field.
+	price.DefaultAbout = priceDescAbout.Default.(string)
+	// priceDescID is the schema descriptor for id field.
+	priceDescID := priceMixinFields0[0].Descriptor()
+	// price.DefaultID holds the default value on creation for the id field.
+	price.DefaultID = priceDescID.Default.(func() string)
+	// price.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	price.IDValidator = priceDescID.Validators[0].(func(string) error)
 	querytrainingMixin := schema.QueryTraining{}.Mixin()
 	querytrainingMixinFields0 := querytrainingMixin[0].Fields()
 	_ = querytrainingMixinFields0
@@ -2081,6 +2155,29 @@ func init() {
 	spending.DefaultID = spendingDescID.Default.(func() string)
 	// spending.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	spending.IDValidator = spendingDescID.Validators[0].(func(string) error)
+	statementMixin := schema.Statement{}.Mixin()
+	statementMixinFields0 := statementMixin[0].Fields()
+	_ = statementMixinFields0
+	statementMixinFields1 := statementMixin[1].Fields()
+	_ = statementMixinFields1
+	statementMixinFields2 := statementMixin[2].Fields()
+	_ = statementMixinFields2
+	statementFields := schema.Statement{}.Fields()
+	_ = statementFields
+	// statementDescCreatedAt is the schema descriptor for created_at field.
+	statementDescCreatedAt := statementMixinFields1[0].Descriptor()
+	// statement.DefaultCreatedAt holds the default value on creation for the created_at field.
+	statement.DefaultCreatedAt = statementDescCreatedAt.Default.(func() time.Time)
+	// statementDescSubaccountID is the schema descriptor for subaccount_id field.
+	statementDescSubaccountID := statementMixinFields2[0].Descriptor()
+	// statement.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	statement.SubaccountIDValidator = statementDescSubaccountID.Validators[0].(func(string) error)
+	// statementDescID is the schema descriptor for id field.
+	statementDescID := statementMixinFields0[0].Descriptor()
+	// statement.DefaultID holds the default value on creation for the id field.
+	statement.DefaultID = statementDescID.Default.(func() string)
+	// statement.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	statement.IDValidator = statementDescID.Validators[0].(func(string) error)
 	subaccountMixin := schema.Subaccount{}.Mixin()
 	subaccountMixinFields0 := subaccountMixin[0].Fields()
 	_ = subaccountMixinFields0
@@ -2479,6 +2576,37 @@ func init() {
 	unansweredquestion.DefaultID = unansweredquestionDescID.Default.(func() string)
 	// unansweredquestion.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	unansweredquestion.IDValidator = unansweredquestionDescID.Validators[0].(func(string) error)
+	usageMixin := schema.Usage{}.Mixin()
+	usageMixinFields0 := usageMixin[0].Fields()
+	_ = usageMixinFields0
+	usageMixinFields1 := usageMixin[1].Fields()
+	_ = usageMixinFields1
+	usageMixinFields2 := usageMixin[2].Fields()
+	_ = usageMixinFields2
+	usageFields := schema.Usage{}.Fields()
+	_ = usageFields
+	// usageDescCreatedAt is the schema descriptor for created_at field.
+	usageDescCreatedAt := usageMixinFields1[0].Descriptor()
+	// usage.DefaultCreatedAt holds the default value on creation for the created_at field.
+	usage.DefaultCreatedAt = usageDescCreatedAt.Default.(func() time.Time)
+	// usageDescSubaccountID is the schema descriptor for subaccount_id field.
+	usageDescSubaccountID := usageMixinFields2[0].Descriptor()
+	// usage.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	usage.SubaccountIDValidator = usageDescSubaccountID.Validators[0].(func(string) error)
+	// usageDescThread is the schema descriptor for thread field.
+	usageDescThread := usageFields[2].Descriptor()
+	// usage.DefaultThread holds the default value on creation for the thread field.
+	usage.DefaultThread = usageDescThread.Default.(string)
+	// usageDescMs is the schema descriptor for ms field.
+	usageDescMs := usageFields[5].Descriptor()
+	// usage.DefaultMs holds the default value on creation for the ms field.
+	usage.DefaultMs = usageDescMs.Default.(int64)
+	// usageDescID is the schema descriptor for id field.
+	usageDescID := usageMixinFields0[0].Descriptor()
+	// usage.DefaultID holds the default value on creation for the id field.
+	usage.DefaultID = usageDescID.Default.(func() string)
+	// usage.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	usage.IDValidator = usageDescID.Validators[0].(func(string) error)
 	webhookMixin := schema.Webhook{}.Mixin()
 	webhookMixinFields0 := webhookMixin[0].Fields()
 	_ = webhookMixinFields0

@@ -134,6 +134,15 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "BillingSetting", Table: "billing_settings", Column: "workspace_id", Prefix: "bill",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.BillingSetting.UpdateOneID(id).Mutation() },
+		Fields:     []string{"currency", "dollar_rate"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "name", "issued"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
@@ -554,6 +563,15 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Price", Table: "prices", Column: "workspace_id", Prefix: "price",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Price.UpdateOneID(id).Mutation() },
+		Fields:     []string{"about", "since", "monthly_fee", "call_minute", "call_step", "included_minutes", "conversation", "reply", "number"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "QueryTraining", Table: "query_trainings", Column: "subaccount_id", Prefix: "train",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
@@ -616,6 +634,13 @@ var Walls = []Wall{
 	{
 		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
 		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
+	},
+	{
+		Type: "Statement", Table: "statements", Column: "subaccount_id", Prefix: "stmt",
+		Audited: true, Recorded: true,
 		AppendOnly: false,
 		Derived:    []string{"created_at", "subaccount_id"},
 		Edges:      []WallEdge{},
@@ -723,6 +748,13 @@ var Walls = []Wall{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
+	},
+	{
+		Type: "Usage", Table: "usages", Column: "subaccount_id", Prefix: "use",
+		Audited: false, Recorded: false,
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "Webhook", Table: "webhooks", Column: "subaccount_id", Prefix: "hook",

@@ -30,6 +30,8 @@ type Tx struct {
 	AssistantVersion *AssistantVersionClient
 	// AuditEntry is the client for interacting with the AuditEntry builders.
 	AuditEntry *AuditEntryClient
+	// BillingSetting is the client for interacting with the BillingSetting builders.
+	BillingSetting *BillingSettingClient
 	// Call is the client for interacting with the Call builders.
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
@@ -116,6 +118,8 @@ type Tx struct {
 	PoolMember *PoolMemberClient
 	// Posting is the client for interacting with the Posting builders.
 	Posting *PostingClient
+	// Price is the client for interacting with the Price builders.
+	Price *PriceClient
 	// QueryTraining is the client for interacting with the QueryTraining builders.
 	QueryTraining *QueryTrainingClient
 	// Rating is the client for interacting with the Rating builders.
@@ -132,6 +136,8 @@ type Tx struct {
 	Saying *SayingClient
 	// Spending is the client for interacting with the Spending builders.
 	Spending *SpendingClient
+	// Statement is the client for interacting with the Statement builders.
+	Statement *StatementClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
 	// Supervision is the client for interacting with the Supervision builders.
@@ -152,6 +158,8 @@ type Tx struct {
 	Turn *TurnClient
 	// UnansweredQuestion is the client for interacting with the UnansweredQuestion builders.
 	UnansweredQuestion *UnansweredQuestionClient
+	// Usage is the client for interacting with the Usage builders.
+	Usage *UsageClient
 	// Webhook is the client for interacting with the Webhook builders.
 	Webhook *WebhookClient
 	// WebhookDelivery is the client for interacting with the WebhookDelivery builders.
@@ -302,6 +310,7 @@ func (tx *Tx) init() {
 	tx.AssistantTool = NewAssistantToolClient(tx.config)
 	tx.AssistantVersion = NewAssistantVersionClient(tx.config)
 	tx.AuditEntry = NewAuditEntryClient(tx.config)
+	tx.BillingSetting = NewBillingSettingClient(tx.config)
 	tx.Call = NewCallClient(tx.config)
 	tx.CallRefusal = NewCallRefusalClient(tx.config)
 	tx.CannedReply = NewCannedReplyClient(tx.config)
@@ -345,6 +354,7 @@ func (tx *Tx) init() {
 	tx.PhoneNumber = NewPhoneNumberClient(tx.config)
 	tx.PoolMember = NewPoolMemberClient(tx.config)
 	tx.Posting = NewPostingClient(tx.config)
+	tx.Price = NewPriceClient(tx.config)
 	tx.QueryTraining = NewQueryTrainingClient(tx.config)
 	tx.Rating = NewRatingClient(tx.config)
 	tx.ReplyTime = NewReplyTimeClient(tx.config)
@@ -353,6 +363,7 @@ func (tx *Tx) init() {
 	tx.SavedView = NewSavedViewClient(tx.config)
 	tx.Saying = NewSayingClient(tx.config)
 	tx.Spending = NewSpendingClient(tx.config)
+	tx.Statement = NewStatementClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
 	tx.Supervision = NewSupervisionClient(tx.config)
 	tx.Tag = NewTagClient(tx.config)
@@ -363,6 +374,7 @@ func (tx *Tx) init() {
 	tx.Trunk = NewTrunkClient(tx.config)
 	tx.Turn = NewTurnClient(tx.config)
 	tx.UnansweredQuestion = NewUnansweredQuestionClient(tx.config)
+	tx.Usage = NewUsageClient(tx.config)
 	tx.Webhook = NewWebhookClient(tx.config)
 	tx.WebhookDelivery = NewWebhookDeliveryClient(tx.config)
 	tx.Workspace = NewWorkspaceClient(tx.config)

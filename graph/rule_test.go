@@ -10,6 +10,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
@@ -49,6 +50,7 @@ var arguments = map[string]reflect.Type{
 	"removeAssistantsFromFolder": reflect.TypeFor[assistant.FolderMembers](),
 	"removeNumbersFromPool":      reflect.TypeFor[number.PoolNumbers](),
 	"renameKnowledgeSource":      reflect.TypeFor[knowledge.SourceName](),
+	"setPrices":                  reflect.TypeFor[billing.NewPrices](),
 	"setRetention":               reflect.TypeFor[retention.Change](),
 	"setWorkspaceRetention":      reflect.TypeFor[retention.Change](),
 	"simulateInboundCall":        reflect.TypeFor[call.Ring](),

@@ -18,7 +18,7 @@ var lengths = map[string]int{
 	"prompt": 500_000, "inbound_opening_message": 5_000, "outbound_opening_message": 5_000, "inbound_greeting": 5_000,
 	"outbound_greeting": 5_000, "voicemail_message": 5_000, "content": 20_000, "additional_instructions": 20_000,
 	"input": 100_000, "text": 1_000_000, "image": 2_048, "website": 2_048, "linkedin_url": 2_048, "file_url": 2_048,
-	"csv": 1_000_000, "recording_notice": 500, "region": 2, "opt_out_key": 1, "email": 320, "query": 2_000, "value": 20_000, "url": 2_048, "execution_message_description": 2_000, "transfer_prompt": 500_000,
+	"csv": 1_000_000, "currency": 3, "setPrices.from": 10, "setSubaccountPrices.from": 10, "recording_notice": 500, "region": 2, "opt_out_key": 1, "email": 320, "query": 2_000, "value": 20_000, "url": 2_048, "execution_message_description": 2_000, "transfer_prompt": 500_000,
 	"response": 20_000, "question": 2_000, "answer": 20_000, "summary": 20_000, "createMessage.content": 100_000,
 	"createTag.name": 100, "updateTag.name": 100, "createTool.name": 64, "updateTool.name": 64, "copyTool.name": 64,
 }

@@ -111,6 +111,10 @@ func (b *bundle) stage(d demo) scene {
 	switch d.id { // what else has to be there
 	case "createSubaccount":
 		return scene{path, body, b.wide(), w, examples}
+	case "updateBilling", "setPrices":
+		return scene{path, body, b.wide(), w, examples}
+	case "setSubaccountPrices":
+		return scene{strings.ReplaceAll(path, typed.FindString(path), home), body, b.wide(), w, examples}
 	case "createCall":
 		auth("POST", "/v3/phone-numbers", `{"number":"+14155550101"}`)
 	case "replayWebhook": // events are kept for a month

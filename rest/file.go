@@ -42,6 +42,10 @@ func (d *Door) files() []*endpoint {
 			class: admission.Patient, run: d.exportAudit,
 		},
 		{
+			method: http.MethodGet, path: "/files/statements/{name}", scope: "subaccounts:read", format: envelope{}, subaccount: never, people: true,
+			run: d.downloadStatement,
+		},
+		{
 			method: http.MethodGet, path: "/files/voices/{id}", scope: "voices:read", format: envelope{}, people: true, class: admission.Patient,
 			run: d.sample,
 		},

@@ -18,8 +18,13 @@ var ourBodies = map[string]string{
 	"importDoNotCallNumbers": `{"csv":"+14155520001\n"}`,
 	"rotateWebhookSecret":    ``, "testWebhook": ``, "replayWebhook": `{"from":"` + time.Now().UTC().Add(-time.Hour).Format(time.RFC3339) + `"}`,
 	"updateSubaccountSettings": `{"recording_days":30,"recording_notice":"This call is recorded."}`,
+	"updateBilling":            `{"currency":"EUR","dollar_rate":0.92}`,
+	"setPrices":                `{"from":"` + today() + `","monthly_fee":49,"call_minute_price":0.12}`,
+	"setSubaccountPrices":      `{"from":"` + today() + `","monthly_fee":0}`,
 	"createContactImport":      `{"file_id":"<file>"}`, "cancelContactImport": ``, "createContactExport": `{"search":"nobody"}`,
 }
+
+func today() string { return time.Now().UTC().Format(time.DateOnly) }
 
 // ourQueries are what a valid request without a body has to ask by.
 var ourQueries = map[string]string{"getInsights": "from=2026-11-01T00:00:00Z&to=2026-11-08T00:00:00Z"}
@@ -41,7 +46,7 @@ var ourThings = map[string]making{
 
 // forWorkspaces are for keys of the whole workspace only; forWorkspacesInPart have fields that are.
 var (
-	forWorkspaces       = map[string]bool{"createSubaccount": true}
+	forWorkspaces       = map[string]bool{"createSubaccount": true, "updateBilling": true, "setPrices": true, "setSubaccountPrices": true}
 	forWorkspacesInPart = map[string]bool{"updateSubaccountSettings": true}
 )
 

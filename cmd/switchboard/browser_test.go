@@ -95,6 +95,14 @@ func TestDashboardRetention(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardBilling sets prices, and downloads statements.
+func TestDashboardBilling(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "billing", as...)
+	s.stop()
+}
+
 // TestDashboardOAuth connects an app, and revokes it.
 func TestDashboardOAuth(t *testing.T) {
 	t.Parallel()

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain"
@@ -69,6 +71,9 @@ func Fill(ctx context.Context, p *domain.Product) (*Made, error) {
 		if err := s.triage(ctx, w.ID, sub, d); err != nil {
 			return nil, fmt.Errorf("demo: inbox: %w", err)
 		}
+	}
+	if err := s.bill(ctx, slices.Collect(maps.Keys(clients))); err != nil {
+		return nil, err
 	}
 	_, made.Key, err = s.Workspaces.AddKey(ctx, workspace.NewKey{Name: "Demo", Preset: "admin"})
 	return made, err

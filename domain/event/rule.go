@@ -69,6 +69,7 @@ var rules = map[string]rule{
 		{call.FieldRecorded, false, "call.recording_deleted"},
 	}},
 	ent.TypeCallRefusal: {created: "call.refused"},
+	ent.TypeStatement:   {created: "statement.issued"},
 }
 
 // event is the type of a write; "" where it is none.

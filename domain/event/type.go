@@ -46,6 +46,7 @@ var types = []Type{
 	{"call.ended", "A call ended, answered or not."},
 	{"call.recording_deleted", "The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays."},
 	{"call.refused", "A call was refused and not placed, or came in and was not answered."},
+	{"statement.issued", "A month of the subaccount was closed, and its statement issued."},
 	{Test, "Somebody tries whether a webhook works."},
 }
 
@@ -77,7 +78,7 @@ func (t Type) IDOnly() bool {
 // resources are whose scope it takes to read things.
 var resources = map[string]string{
 	"contact": "contacts", "tag": "tags", "assistant": "assistants", "conversation": "conversations", "message": "messages",
-	"appointment": "appointments", "knowledge_source": "knowledge", "call": "calls", "webhook": "webhooks",
+	"appointment": "appointments", "knowledge_source": "knowledge", "call": "calls", "webhook": "webhooks", "statement": "subaccounts",
 }
 
 // Scope is what it takes to read the thing that the event tells of.

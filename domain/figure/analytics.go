@@ -94,7 +94,7 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 		}
 		out.Points = append(out.Points, &Point{At: label, Totals: t.totals()})
 	}
-	if out.Groups, err = s.groups(ctx, a, subs); err != nil {
+	if out.Groups, err = s.groups(ctx, a, subs, q); err != nil {
 		return nil, err
 	}
 	out.StillCounting, err = s.behind(ctx, ids)

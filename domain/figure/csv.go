@@ -2,9 +2,11 @@ package figure
 
 import (
 	"encoding/csv"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -54,23 +56,30 @@ func (a *Analytics) Csv() string {
 	if a.grouped {
 		head = []string{"id", "name"}
 	}
+	margins := slices.ContainsFunc(a.Groups, func(g *Group) bool { return g.Margin != nil })
 	for _, c := range columns {
 		head = append(head, c.name)
 	}
+	if margins {
+		head = append(head, "currency", "revenue", "margin")
+	}
 	_ = w.Write(head) // into memory
-	write := func(t *Totals, cells ...string) {
+	write := func(t *Totals, m *billing.Margin, cells ...string) {
 		for _, c := range columns {
 			cells = append(cells, c.of(t))
+		}
+		if margins {
+			cells = append(cells, m.Cells()...)
 		}
 		_ = w.Write(cells) // likewise
 	}
 	if a.grouped {
 		for _, g := range a.Groups {
-			write(g.Totals, plain(g.ID), plain(g.Name))
+			write(g.Totals, g.Margin, plain(g.ID), plain(g.Name))
 		}
 	} else {
 		for _, p := range a.Points {
-			write(p.Totals, p.At)
+			write(p.Totals, nil, p.At)
 		}
 	}
 	w.Flush()

@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -23,6 +25,8 @@ type Parts struct {
 	Messenger *notify.Service
 	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never.
 	Cutoffs func(ctx context.Context) (calls, conversations time.Time, err error)
+	// Revenues answers what clients bring in; nil where nothing is billed.
+	Revenues func(ctx context.Context, subs []*ent.Subaccount, from, to string) (*billing.Ledger, error)
 	// BaseURL is put before the links in e-mail.
 	BaseURL string
 	Log     *slog.Logger

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/figurestate"
@@ -28,6 +29,8 @@ const mostGroups = 100
 type Group struct {
 	ID, Name       *string
 	Totals, Before *Totals
+	// Margin is that of a client; nil where nobody bills it, or the caller may not know.
+	Margin *billing.Margin
 }
 
 // group adds a tally to its group.
@@ -47,7 +50,7 @@ func (a *answer) group(sub string, k Key, now bool, t *Tally) {
 }
 
 // groups of the answer, the busiest first.
-func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount) ([]*Group, error) {
+func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount, q Question) ([]*Group, error) {
 	ids := slices.SortedFunc(maps.Keys(a.groups), func(x, y string) int {
 		return cmp.Or(cmp.Compare(a.groups[y][0].busy(), a.groups[x][0].busy()), cmp.Compare(x, y))
 	})
@@ -71,7 +74,28 @@ func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount)
 			out[i].Name = &name
 		}
 	}
-	return out, nil
+	return out, s.margins(ctx, out, subs, q)
+}
+
+// margins of clients. What brings in money is a client, and neither an assistant nor a number.
+func (s *Service) margins(ctx context.Context, groups []*Group, subs []*ent.Subaccount, q Question) error {
+	part := q.Filter.AssistantID != nil || q.Filter.Channel != nil || q.Filter.Number != nil
+	if s.Revenues == nil || q.By == nil || *q.By != ByClient || part || q.Zone != nil {
+		return nil
+	}
+	shown := map[string]*Group{}
+	for _, g := range groups {
+		shown[store.Text(g.ID)] = g
+	}
+	subs = slices.DeleteFunc(slices.Clone(subs), func(sub *ent.Subaccount) bool { return shown[sub.ID] == nil })
+	ledger, err := s.Revenues(ctx, subs, q.From, q.To)
+	if err != nil {
+		return err
+	}
+	for _, sub := range subs {
+		shown[sub.ID].Margin = ledger.Of(sub.ID, shown[sub.ID].Totals.CostInDollars)
+	}
+	return nil
 }
 
 // assistants adds their names to those of the subaccounts that the caller may use; one that is deleted has none.

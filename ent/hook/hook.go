@@ -117,6 +117,18 @@ func (f AuditEntryFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditEntryMutation", m)
 }
 
+// The BillingSettingFunc type is an adapter to allow the use of ordinary
+// function as BillingSetting mutator.
+type BillingSettingFunc func(context.Context, *ent.BillingSettingMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f BillingSettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.BillingSettingMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BillingSettingMutation", m)
+}
+
 // The CallFunc type is an adapter to allow the use of ordinary
 // function as Call mutator.
 type CallFunc func(context.Context, *ent.CallMutation) (ent.Value, error)
@@ -633,6 +645,18 @@ func (f PostingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PostingMutation", m)
 }
 
+// The PriceFunc type is an adapter to allow the use of ordinary
+// function as Price mutator.
+type PriceFunc func(context.Context, *ent.PriceMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PriceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PriceMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PriceMutation", m)
+}
+
 // The QueryTrainingFunc type is an adapter to allow the use of ordinary
 // function as QueryTraining mutator.
 type QueryTrainingFunc func(context.Context, *ent.QueryTrainingMutation) (ent.Value, error)
@@ -727,6 +751,18 @@ func (f SpendingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SpendingMutation", m)
+}
+
+// The StatementFunc type is an adapter to allow the use of ordinary
+// function as Statement mutator.
+type StatementFunc func(context.Context, *ent.StatementMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f StatementFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.StatementMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.StatementMutation", m)
 }
 
 // The SubaccountFunc type is an adapter to allow the use of ordinary
@@ -847,6 +883,18 @@ func (f UnansweredQuestionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.UnansweredQuestionMutation", m)
+}
+
+// The UsageFunc type is an adapter to allow the use of ordinary
+// function as Usage mutator.
+type UsageFunc func(context.Context, *ent.UsageMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f UsageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.UsageMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.UsageMutation", m)
 }
 
 // The WebhookFunc type is an adapter to allow the use of ordinary

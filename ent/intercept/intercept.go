@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/billingsetting"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -61,6 +62,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/price"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/ent/replytime"
@@ -69,6 +71,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/savedview"
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/ent/spending"
+	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/supervision"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -79,6 +82,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/trunk"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
+	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -383,6 +387,33 @@ func (f TraverseAuditEntry) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.AuditEntryQuery", q)
+}
+
+// The BillingSettingFunc type is an adapter to allow the use of ordinary function as a Querier.
+type BillingSettingFunc func(context.Context, *ent.BillingSettingQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f BillingSettingFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.BillingSettingQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.BillingSettingQuery", q)
+}
+
+// The TraverseBillingSetting type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseBillingSetting func(context.Context, *ent.BillingSettingQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseBillingSetting) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseBillingSetting) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BillingSettingQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.BillingSettingQuery", q)
 }
 
 // The CallFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1546,6 +1577,33 @@ func (f TraversePosting) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.PostingQuery", q)
 }
 
+// The PriceFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PriceFunc func(context.Context, *ent.PriceQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PriceFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PriceQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PriceQuery", q)
+}
+
+// The TraversePrice type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePrice func(context.Context, *ent.PriceQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePrice) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePrice) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PriceQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PriceQuery", q)
+}
+
 // The QueryTrainingFunc type is an adapter to allow the use of ordinary function as a Querier.
 type QueryTrainingFunc func(context.Context, *ent.QueryTrainingQuery) (ent.Value, error)
 
@@ -1760,6 +1818,33 @@ func (f TraverseSpending) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.SpendingQuery", q)
+}
+
+// The StatementFunc type is an adapter to allow the use of ordinary function as a Querier.
+type StatementFunc func(context.Context, *ent.StatementQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f StatementFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.StatementQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.StatementQuery", q)
+}
+
+// The TraverseStatement type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseStatement func(context.Context, *ent.StatementQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseStatement) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseStatement) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.StatementQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.StatementQuery", q)
 }
 
 // The SubaccountFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2032,6 +2117,33 @@ func (f TraverseUnansweredQuestion) Traverse(ctx context.Context, q ent.Query) e
 	return fmt.Errorf("unexpected query type %T. expect *ent.UnansweredQuestionQuery", q)
 }
 
+// The UsageFunc type is an adapter to allow the use of ordinary function as a Querier.
+type UsageFunc func(context.Context, *ent.UsageQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f UsageFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.UsageQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.UsageQuery", q)
+}
+
+// The TraverseUsage type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseUsage func(context.Context, *ent.UsageQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseUsage) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseUsage) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.UsageQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.UsageQuery", q)
+}
+
 // The WebhookFunc type is an adapter to allow the use of ordinary function as a Querier.
 type WebhookFunc func(context.Context, *ent.WebhookQuery) (ent.Value, error)
 
@@ -2188,6 +2300,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AssistantVersionQuery, predicate.AssistantVersion, assistantversion.OrderOption]{typ: ent.TypeAssistantVersion, tq: q}, nil
 	case *ent.AuditEntryQuery:
 		return &query[*ent.AuditEntryQuery, predicate.AuditEntry, auditentry.OrderOption]{typ: ent.TypeAuditEntry, tq: q}, nil
+	case *ent.BillingSettingQuery:
+		return &query[*ent.BillingSettingQuery, predicate.BillingSetting, billingsetting.OrderOption]{typ: ent.TypeBillingSetting, tq: q}, nil
 	case *ent.CallQuery:
 		return &query[*ent.CallQuery, predicate.Call, call.OrderOption]{typ: ent.TypeCall, tq: q}, nil
 	case *ent.CallRefusalQuery:
@@ -2274,6 +2388,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PoolMemberQuery, predicate.PoolMember, poolmember.OrderOption]{typ: ent.TypePoolMember, tq: q}, nil
 	case *ent.PostingQuery:
 		return &query[*ent.PostingQuery, predicate.Posting, posting.OrderOption]{typ: ent.TypePosting, tq: q}, nil
+	case *ent.PriceQuery:
+		return &query[*ent.PriceQuery, predicate.Price, price.OrderOption]{typ: ent.TypePrice, tq: q}, nil
 	case *ent.QueryTrainingQuery:
 		return &query[*ent.QueryTrainingQuery, predicate.QueryTraining, querytraining.OrderOption]{typ: ent.TypeQueryTraining, tq: q}, nil
 	case *ent.RatingQuery:
@@ -2290,6 +2406,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.SayingQuery, predicate.Saying, saying.OrderOption]{typ: ent.TypeSaying, tq: q}, nil
 	case *ent.SpendingQuery:
 		return &query[*ent.SpendingQuery, predicate.Spending, spending.OrderOption]{typ: ent.TypeSpending, tq: q}, nil
+	case *ent.StatementQuery:
+		return &query[*ent.StatementQuery, predicate.Statement, statement.OrderOption]{typ: ent.TypeStatement, tq: q}, nil
 	case *ent.SubaccountQuery:
 		return &query[*ent.SubaccountQuery, predicate.Subaccount, subaccount.OrderOption]{typ: ent.TypeSubaccount, tq: q}, nil
 	case *ent.SupervisionQuery:
@@ -2310,6 +2428,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.TurnQuery, predicate.Turn, turn.OrderOption]{typ: ent.TypeTurn, tq: q}, nil
 	case *ent.UnansweredQuestionQuery:
 		return &query[*ent.UnansweredQuestionQuery, predicate.UnansweredQuestion, unansweredquestion.OrderOption]{typ: ent.TypeUnansweredQuestion, tq: q}, nil
+	case *ent.UsageQuery:
+		return &query[*ent.UsageQuery, predicate.Usage, usage.OrderOption]{typ: ent.TypeUsage, tq: q}, nil
 	case *ent.WebhookQuery:
 		return &query[*ent.WebhookQuery, predicate.Webhook, webhook.OrderOption]{typ: ent.TypeWebhook, tq: q}, nil
 	case *ent.WebhookDeliveryQuery:

@@ -465,6 +465,40 @@ var (
 			},
 		},
 	}
+	// BillingSettingsColumns holds the columns for the "billing_settings" table.
+	BillingSettingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString, Default: "billing"},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "dollar_rate", Type: field.TypeInt64, Nullable: true},
+		{Name: "issued", Type: field.TypeInt, Default: 0},
+	}
+	// BillingSettingsTable holds the schema information for the "billing_settings" table.
+	BillingSettingsTable = &schema.Table{
+		Name:       "billing_settings",
+		Columns:    BillingSettingsColumns,
+		PrimaryKey: []*schema.Column{BillingSettingsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "billingsetting_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{BillingSettingsColumns[3], BillingSettingsColumns[0]},
+			},
+			{
+				Name:    "billingsetting_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{BillingSettingsColumns[3], BillingSettingsColumns[1], BillingSettingsColumns[0]},
+			},
+			{
+				Name:    "billingsetting_workspace_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{BillingSettingsColumns[3], BillingSettingsColumns[4]},
+			},
+		},
+	}
 	// CallsColumns holds the columns for the "calls" table.
 	CallsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2700,6 +2734,45 @@ var (
 			},
 		},
 	}
+	// PricesColumns holds the columns for the "prices" table.
+	PricesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "about", Type: field.TypeString, Default: ""},
+		{Name: "since", Type: field.TypeString},
+		{Name: "monthly_fee", Type: field.TypeInt64, Nullable: true},
+		{Name: "call_minute", Type: field.TypeInt64, Nullable: true},
+		{Name: "call_step", Type: field.TypeInt64, Nullable: true},
+		{Name: "included_minutes", Type: field.TypeInt64, Nullable: true},
+		{Name: "conversation", Type: field.TypeInt64, Nullable: true},
+		{Name: "reply", Type: field.TypeInt64, Nullable: true},
+		{Name: "number", Type: field.TypeInt64, Nullable: true},
+	}
+	// PricesTable holds the schema information for the "prices" table.
+	PricesTable = &schema.Table{
+		Name:       "prices",
+		Columns:    PricesColumns,
+		PrimaryKey: []*schema.Column{PricesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "price_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{PricesColumns[3], PricesColumns[0]},
+			},
+			{
+				Name:    "price_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PricesColumns[3], PricesColumns[1], PricesColumns[0]},
+			},
+			{
+				Name:    "price_workspace_id_about_since",
+				Unique:  true,
+				Columns: []*schema.Column{PricesColumns[3], PricesColumns[4], PricesColumns[5]},
+			},
+		},
+	}
 	// QueryTrainingsColumns holds the columns for the "query_trainings" table.
 	QueryTrainingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -3040,6 +3113,51 @@ var (
 				Name:    "spending_subaccount_id_month_shard",
 				Unique:  true,
 				Columns: []*schema.Column{SpendingsColumns[2], SpendingsColumns[3], SpendingsColumns[4]},
+			},
+		},
+	}
+	// StatementsColumns holds the columns for the "statements" table.
+	StatementsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "number", Type: field.TypeInt},
+		{Name: "month", Type: field.TypeString},
+		{Name: "zone", Type: field.TypeString},
+		{Name: "since", Type: field.TypeTime},
+		{Name: "until", Type: field.TypeTime},
+		{Name: "issuer", Type: field.TypeString},
+		{Name: "client", Type: field.TypeString},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "total", Type: field.TypeInt64},
+		{Name: "lines", Type: field.TypeJSON},
+		{Name: "days", Type: field.TypeJSON},
+	}
+	// StatementsTable holds the schema information for the "statements" table.
+	StatementsTable = &schema.Table{
+		Name:       "statements",
+		Columns:    StatementsColumns,
+		PrimaryKey: []*schema.Column{StatementsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "statement_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{StatementsColumns[2], StatementsColumns[0]},
+			},
+			{
+				Name:    "statement_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{StatementsColumns[2], StatementsColumns[1], StatementsColumns[0]},
+			},
+			{
+				Name:    "statement_subaccount_id_month",
+				Unique:  true,
+				Columns: []*schema.Column{StatementsColumns[2], StatementsColumns[4]},
+			},
+			{
+				Name:    "statement_month",
+				Unique:  false,
+				Columns: []*schema.Column{StatementsColumns[4], StatementsColumns[2]},
 			},
 		},
 	}
@@ -3551,6 +3669,51 @@ var (
 			},
 		},
 	}
+	// UsagesColumns holds the columns for the "usages" table.
+	UsagesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "ref", Type: field.TypeString},
+		{Name: "thread", Type: field.TypeString, Default: ""},
+		{Name: "at", Type: field.TypeTime},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "ms", Type: field.TypeInt64, Default: 0},
+	}
+	// UsagesTable holds the schema information for the "usages" table.
+	UsagesTable = &schema.Table{
+		Name:       "usages",
+		Columns:    UsagesColumns,
+		PrimaryKey: []*schema.Column{UsagesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "usage_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{UsagesColumns[2], UsagesColumns[0]},
+			},
+			{
+				Name:    "usage_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{UsagesColumns[2], UsagesColumns[1], UsagesColumns[0]},
+			},
+			{
+				Name:    "usage_subaccount_id_kind_ref",
+				Unique:  true,
+				Columns: []*schema.Column{UsagesColumns[2], UsagesColumns[3], UsagesColumns[4]},
+			},
+			{
+				Name:    "usage_subaccount_id_kind_at",
+				Unique:  false,
+				Columns: []*schema.Column{UsagesColumns[2], UsagesColumns[3], UsagesColumns[6]},
+			},
+			{
+				Name:    "usage_old",
+				Unique:  false,
+				Columns: []*schema.Column{UsagesColumns[6]},
+			},
+		},
+	}
 	// WebhooksColumns holds the columns for the "webhooks" table.
 	WebhooksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -3773,6 +3936,7 @@ var (
 		AssistantToolsTable,
 		AssistantVersionsTable,
 		AuditEntriesTable,
+		BillingSettingsTable,
 		CallsTable,
 		CallRefusalsTable,
 		CannedRepliesTable,
@@ -3816,6 +3980,7 @@ var (
 		PhoneNumbersTable,
 		PoolMembersTable,
 		PostingsTable,
+		PricesTable,
 		QueryTrainingsTable,
 		RatingsTable,
 		ReplyTimesTable,
@@ -3824,6 +3989,7 @@ var (
 		SavedViewsTable,
 		SayingsTable,
 		SpendingsTable,
+		StatementsTable,
 		SubaccountsTable,
 		SupervisionsTable,
 		TagsTable,
@@ -3834,6 +4000,7 @@ var (
 		TrunksTable,
 		TurnsTable,
 		UnansweredQuestionsTable,
+		UsagesTable,
 		WebhooksTable,
 		WebhookDeliveriesTable,
 		WorkspacesTable,

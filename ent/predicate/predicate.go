@@ -33,6 +33,9 @@ type AssistantVersion func(*sql.Selector)
 // AuditEntry is the predicate function for auditentry builders.
 type AuditEntry func(*sql.Selector)
 
+// BillingSetting is the predicate function for billingsetting builders.
+type BillingSetting func(*sql.Selector)
+
 // Call is the predicate function for call builders.
 type Call func(*sql.Selector)
 
@@ -162,6 +165,9 @@ type PoolMember func(*sql.Selector)
 // Posting is the predicate function for posting builders.
 type Posting func(*sql.Selector)
 
+// Price is the predicate function for price builders.
+type Price func(*sql.Selector)
+
 // QueryTraining is the predicate function for querytraining builders.
 type QueryTraining func(*sql.Selector)
 
@@ -185,6 +191,9 @@ type Saying func(*sql.Selector)
 
 // Spending is the predicate function for spending builders.
 type Spending func(*sql.Selector)
+
+// Statement is the predicate function for statement builders.
+type Statement func(*sql.Selector)
 
 // Subaccount is the predicate function for subaccount builders.
 type Subaccount func(*sql.Selector)
@@ -215,6 +224,9 @@ type Turn func(*sql.Selector)
 
 // UnansweredQuestion is the predicate function for unansweredquestion builders.
 type UnansweredQuestion func(*sql.Selector)
+
+// Usage is the predicate function for usage builders.
+type Usage func(*sql.Selector)
 
 // Webhook is the predicate function for webhook builders.
 type Webhook func(*sql.Selector)

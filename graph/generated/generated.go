@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
@@ -120,6 +121,9 @@ type MutationResolver interface {
 	CreateAssistantNote(ctx context.Context, assistantID string, content string) (*assistant.Note, error)
 	DeleteAssistantNote(ctx context.Context, assistantID string, noteID string) (*view.Deleted, error)
 	SetAssistantBehavior(ctx context.Context, assistantID string, input assistant.BehaviorInput) (*assistant.Behavior, error)
+	SetPrices(ctx context.Context, subaccountID *string, from string, prices billing.Prices) (*billing.Price, error)
+	RemovePrices(ctx context.Context, id string) (*billing.Price, error)
+	UpdateBilling(ctx context.Context, input billing.Setting) (*billing.PriceList, error)
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
 	CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error)
@@ -282,6 +286,10 @@ type QueryResolver interface {
 	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
 	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error)
 	AssistantBehavior(ctx context.Context, assistantID string) (*assistant.Behavior, error)
+	PriceList(ctx context.Context, subaccountID *string) (*billing.PriceList, error)
+	Statements(ctx context.Context, subaccountID *string, month *string, first *int, after *string) (*view.Connection[*billing.Statement], error)
+	Statement(ctx context.Context, id string) (*billing.Statement, error)
+	MonthStatement(ctx context.Context, subaccountID string, month *string) (*billing.Statement, error)
 	Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	LiveCalls(ctx context.Context, first *int, after *string) (*view.Connection[*call.Live], error)
@@ -445,6 +453,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputNoticeDeviceInput,
 		ec.unmarshalInputNoticeRuleInput,
 		ec.unmarshalInputNoticeSettingsInput,
+		ec.unmarshalInputPricesInput,
 		ec.unmarshalInputSavedViewFilterInput,
 		ec.unmarshalInputSavedViewInput,
 		ec.unmarshalInputTeamInput,
@@ -452,6 +461,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputUpdateAppointmentInput,
 		ec.unmarshalInputUpdateAssistantFolderInput,
 		ec.unmarshalInputUpdateAssistantInput,
+		ec.unmarshalInputUpdateBillingInput,
 		ec.unmarshalInputUpdateContactInput,
 		ec.unmarshalInputUpdateConversationInput,
 		ec.unmarshalInputUpdateKnowledgeBaseInput,
@@ -658,6 +668,19 @@ type AnalyticsGroup {
   name: String
   totals: AnalyticsTotals!
   before: AnalyticsTotals!
+  "Of a subaccount, if the workspace has prices for these days. Only for callers for the whole workspace with the scope subaccounts:read."
+  margin: AnalyticsMargin
+}
+
+"What a subaccount brought in, beside what it cost. Fees by the month are spread over its days."
+type AnalyticsMargin {
+  currency: String!
+  "In the currency."
+  revenue: Float!
+  "In the currency. Null if it is not known what a US dollar costs in it."
+  cost: Float
+  "The revenue less the cost."
+  margin: Float
 }
 
 type Analytics {
@@ -1304,6 +1327,154 @@ extend type Query {
 
 extend type Mutation {
   setAssistantBehavior(assistantId: ID!, input: AssistantBehaviorInput!): AssistantBehavior! @scope(resource: "assistants", action: "update")
+}
+`, BuiltIn: false},
+	{Name: "../billing.graphql", Input: `"What is charged. Amounts are in the workspace's currency, with at most 6 decimals. In the prices of one subaccount, null means that the workspace's price applies; in the workspace's, null means not charged."
+type Prices {
+  "Per month. It is charged whole, from the first month in which a price holds."
+  monthlyFee: Float
+  callMinutePrice: Float
+  "Each call is rounded up to a multiple of so many seconds: 60 is per started minute, 1 per second. Null in the workspace's prices means 60."
+  callStepSeconds: Int
+  "Minutes of calls per month that the monthly fee covers, the first ones of the month."
+  includedMinutes: Int
+  "Per chat in which an assistant replied during the month."
+  conversationPrice: Float
+  "Per reply of an assistant in a chat."
+  replyPrice: Float
+  "Per phone number and month, whole months."
+  numberMonthlyPrice: Float
+}
+
+"Prices from a day on, until those of a later day."
+type Price {
+  id: ID!
+  "The subaccount; null for the workspace's prices."
+  subaccountId: ID
+  "YYYY-MM-DD, in the time zone of each subaccount."
+  from: String!
+  monthlyFee: Float
+  callMinutePrice: Float
+  callStepSeconds: Int
+  includedMinutes: Int
+  conversationPrice: Float
+  replyPrice: Float
+  numberMonthlyPrice: Float
+}
+
+"What a workspace charges its clients, or one of them."
+type PriceList {
+  "ISO 4217. Null if no prices have been set yet."
+  currency: String
+  "Whether statements have been issued in the currency, so that it cannot change."
+  currencyFixed: Boolean!
+  "What one US dollar costs in the currency. Costs are in US dollars, and the margin needs it unless the currency is USD. Only for callers for the whole workspace."
+  dollarRate: Float
+  "The latest first. Of a subaccount, only its own."
+  prices: [Price!]!
+  "What applies today, the subaccount's own prices over the workspace's. Null if no price holds."
+  current: Prices
+}
+
+enum StatementLineKind {
+  MONTHLY_FEE
+  PHONE_NUMBERS
+  "Call minutes that the monthly fee covers."
+  INCLUDED_MINUTES
+  CALL_MINUTES
+  CONVERSATIONS
+  REPLIES
+}
+
+"What was used on some days at one price."
+type StatementLine {
+  kind: StatementLineKind!
+  from: String!
+  "Inclusive."
+  to: String!
+  "Minutes of calls, otherwise a count."
+  quantity: Float!
+  unitPrice: Float!
+  "Rounded to the smallest unit of the currency."
+  amount: Float!
+}
+
+"What a subaccount is charged for a month. An issued one never changes."
+type Statement {
+  "Null while the month is open."
+  id: ID
+  "Consecutive in the workspace. Null while the month is open."
+  number: Int
+  subaccountId: ID!
+  "The subaccount's name when it was issued."
+  subaccountName: String!
+  "YYYY-MM."
+  month: String!
+  "The time zone of its days."
+  timeZone: String!
+  "From when usage counts, inclusive."
+  since: Time!
+  "Until when usage counts, exclusive."
+  until: Time!
+  currency: String!
+  lines: [StatementLine!]!
+  "The sum of the lines."
+  total: Float!
+  "Whether the month is not closed yet, and this is what there is so far."
+  open: Boolean!
+  "Null while the month is open."
+  issuedAt: Time
+}
+
+type StatementConnection {
+  nodes: [Statement!]!
+  edges: [StatementEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type StatementEdge {
+  node: Statement!
+  cursor: String!
+}
+
+"Prices to be set. Omitted and null are the same."
+input PricesInput {
+  monthlyFee: Float @check(min: 0, max: 100000000)
+  callMinutePrice: Float @check(min: 0, max: 100000)
+  callStepSeconds: Int @check(min: 1, max: 3600)
+  includedMinutes: Int @check(min: 0, max: 1000000)
+  conversationPrice: Float @check(min: 0, max: 100000)
+  replyPrice: Float @check(min: 0, max: 100000)
+  numberMonthlyPrice: Float @check(min: 0, max: 1000000)
+}
+
+"Omitted fields are unchanged; null clears a field."
+input UpdateBillingInput {
+  "ISO 4217, such as EUR. USD until it is set. Cannot change once a statement has been issued."
+  currency: String @check(minLength: 3, maxLength: 3, notNull: true)
+  "What one US dollar costs in the currency."
+  dollarRate: Float @check(min: 0, max: 10000000)
+}
+
+extend type Query {
+  "The prices of a subaccount, or without one those of the workspace, of which other callers than those for the whole workspace see the currency."
+  priceList(subaccountId: ID): PriceList! @scope(resource: "subaccounts", action: "read")
+  "The statements issued to the subaccounts that the caller may use, newest first."
+  statements(subaccountId: ID, month: String @check(minLength: 7, maxLength: 7), first: Int = 25 @check(min: 1, max: 100), after: String): StatementConnection! @scope(resource: "subaccounts", action: "read")
+  "An issued statement."
+  statement(id: ID!): Statement! @scope(resource: "subaccounts", action: "read")
+  "The statement of a subaccount for a month, YYYY-MM, as it was issued, or what there is so far. Defaults to the current month. Null if no price holds in it."
+  monthStatement(subaccountId: ID!, month: String @check(minLength: 7, maxLength: 7)): Statement @scope(resource: "subaccounts", action: "read")
+}
+
+extend type Mutation {
+  "Sets the prices of the workspace, or of one subaccount, from a day on. Prices from the same day are replaced. The day must be after the last month for which a statement has been issued. Only for callers for the whole workspace."
+  setPrices(subaccountId: ID, from: String! @check(minLength: 1, maxLength: 10), prices: PricesInput!): Price! @scope(resource: "subaccounts", action: "update")
+  "Removes prices that hold in no month for which a statement has been issued. Only for callers for the whole workspace."
+  removePrices(id: ID!): Price! @scope(resource: "subaccounts", action: "update")
+  "Only for callers for the whole workspace."
+  updateBilling(input: UpdateBillingInput!): PriceList! @scope(resource: "subaccounts", action: "update")
 }
 `, BuiltIn: false},
 	{Name: "../call.graphql", Input: `"A phone call or a web call, from the request to place it onward."
@@ -5190,8 +5361,24 @@ func (ec *executionContext) childFields_AnalyticsGroup(ctx context.Context, fiel
 		return ec.fieldContext_AnalyticsGroup_totals(ctx, field)
 	case "before":
 		return ec.fieldContext_AnalyticsGroup_before(ctx, field)
+	case "margin":
+		return ec.fieldContext_AnalyticsGroup_margin(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AnalyticsGroup", field.Name)
+}
+
+func (ec *executionContext) childFields_AnalyticsMargin(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "currency":
+		return ec.fieldContext_AnalyticsMargin_currency(ctx, field)
+	case "revenue":
+		return ec.fieldContext_AnalyticsMargin_revenue(ctx, field)
+	case "cost":
+		return ec.fieldContext_AnalyticsMargin_cost(ctx, field)
+	case "margin":
+		return ec.fieldContext_AnalyticsMargin_margin(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnalyticsMargin", field.Name)
 }
 
 func (ec *executionContext) childFields_AnalyticsPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7942,6 +8129,68 @@ func (ec *executionContext) childFields_PhoneNumberRef(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type PhoneNumberRef", field.Name)
 }
 
+func (ec *executionContext) childFields_Price(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Price_id(ctx, field)
+	case "subaccountId":
+		return ec.fieldContext_Price_subaccountId(ctx, field)
+	case "from":
+		return ec.fieldContext_Price_from(ctx, field)
+	case "monthlyFee":
+		return ec.fieldContext_Price_monthlyFee(ctx, field)
+	case "callMinutePrice":
+		return ec.fieldContext_Price_callMinutePrice(ctx, field)
+	case "callStepSeconds":
+		return ec.fieldContext_Price_callStepSeconds(ctx, field)
+	case "includedMinutes":
+		return ec.fieldContext_Price_includedMinutes(ctx, field)
+	case "conversationPrice":
+		return ec.fieldContext_Price_conversationPrice(ctx, field)
+	case "replyPrice":
+		return ec.fieldContext_Price_replyPrice(ctx, field)
+	case "numberMonthlyPrice":
+		return ec.fieldContext_Price_numberMonthlyPrice(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Price", field.Name)
+}
+
+func (ec *executionContext) childFields_PriceList(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "currency":
+		return ec.fieldContext_PriceList_currency(ctx, field)
+	case "currencyFixed":
+		return ec.fieldContext_PriceList_currencyFixed(ctx, field)
+	case "dollarRate":
+		return ec.fieldContext_PriceList_dollarRate(ctx, field)
+	case "prices":
+		return ec.fieldContext_PriceList_prices(ctx, field)
+	case "current":
+		return ec.fieldContext_PriceList_current(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PriceList", field.Name)
+}
+
+func (ec *executionContext) childFields_Prices(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "monthlyFee":
+		return ec.fieldContext_Prices_monthlyFee(ctx, field)
+	case "callMinutePrice":
+		return ec.fieldContext_Prices_callMinutePrice(ctx, field)
+	case "callStepSeconds":
+		return ec.fieldContext_Prices_callStepSeconds(ctx, field)
+	case "includedMinutes":
+		return ec.fieldContext_Prices_includedMinutes(ctx, field)
+	case "conversationPrice":
+		return ec.fieldContext_Prices_conversationPrice(ctx, field)
+	case "replyPrice":
+		return ec.fieldContext_Prices_replyPrice(ctx, field)
+	case "numberMonthlyPrice":
+		return ec.fieldContext_Prices_numberMonthlyPrice(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Prices", field.Name)
+}
+
 func (ec *executionContext) childFields_PromptPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "text":
@@ -8214,6 +8463,80 @@ func (ec *executionContext) childFields_Spending(ctx context.Context, field grap
 		return ec.fieldContext_Spending_outputTokens(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Spending", field.Name)
+}
+
+func (ec *executionContext) childFields_Statement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Statement_id(ctx, field)
+	case "number":
+		return ec.fieldContext_Statement_number(ctx, field)
+	case "subaccountId":
+		return ec.fieldContext_Statement_subaccountId(ctx, field)
+	case "subaccountName":
+		return ec.fieldContext_Statement_subaccountName(ctx, field)
+	case "month":
+		return ec.fieldContext_Statement_month(ctx, field)
+	case "timeZone":
+		return ec.fieldContext_Statement_timeZone(ctx, field)
+	case "since":
+		return ec.fieldContext_Statement_since(ctx, field)
+	case "until":
+		return ec.fieldContext_Statement_until(ctx, field)
+	case "currency":
+		return ec.fieldContext_Statement_currency(ctx, field)
+	case "lines":
+		return ec.fieldContext_Statement_lines(ctx, field)
+	case "total":
+		return ec.fieldContext_Statement_total(ctx, field)
+	case "open":
+		return ec.fieldContext_Statement_open(ctx, field)
+	case "issuedAt":
+		return ec.fieldContext_Statement_issuedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Statement", field.Name)
+}
+
+func (ec *executionContext) childFields_StatementConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_StatementConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_StatementConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_StatementConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_StatementConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StatementConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_StatementEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_StatementEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_StatementEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StatementEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_StatementLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_StatementLine_kind(ctx, field)
+	case "from":
+		return ec.fieldContext_StatementLine_from(ctx, field)
+	case "to":
+		return ec.fieldContext_StatementLine_to(ctx, field)
+	case "quantity":
+		return ec.fieldContext_StatementLine_quantity(ctx, field)
+	case "unitPrice":
+		return ec.fieldContext_StatementLine_unitPrice(ctx, field)
+	case "amount":
+		return ec.fieldContext_StatementLine_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StatementLine", field.Name)
 }
 
 func (ec *executionContext) childFields_Subaccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -11316,6 +11639,20 @@ func (ec *executionContext) field_Mutation_removeNumbersFromPool_args(ctx contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_removePrices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_removeTool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11639,6 +11976,36 @@ func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context
 		return nil, err
 	}
 	args["calendar"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setPrices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "subaccountId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["subaccountId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "prices",
+		func(ctx context.Context, v any) (billing.Prices, error) {
+			return ec.unmarshalNPricesInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrices(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["prices"] = arg2
 	return args, nil
 }
 
@@ -11981,6 +12348,20 @@ func (ec *executionContext) field_Mutation_updateAssistant_args(ctx context.Cont
 		return nil, err
 	}
 	args["ifMatch"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateBilling_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (billing.Setting, error) {
+			return ec.unmarshalNUpdateBillingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐSetting(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -14314,6 +14695,28 @@ func (ec *executionContext) field_Query_message_args(ctx context.Context, rawArg
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_monthStatement_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "subaccountId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["subaccountId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "month",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["month"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_node_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14528,6 +14931,20 @@ func (ec *executionContext) field_Query_previewPrompt_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_priceList_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "subaccountId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["subaccountId"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_queryTrainings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14691,6 +15108,58 @@ func (ec *executionContext) field_Query_searchKnowledgeBase_args(ctx context.Con
 		return nil, err
 	}
 	args["folder"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_statement_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_statements_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "subaccountId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["subaccountId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "month",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["month"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
 	return args, nil
 }
 
@@ -15649,6 +16118,130 @@ func (ec *executionContext) fieldContext_AnalyticsGroup_before(_ context.Context
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsGroup_margin(ctx context.Context, field graphql.CollectedField, obj *figure.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsGroup_margin(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Margin, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Margin) graphql.Marshaler {
+			return ec.marshalOAnalyticsMargin2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐMargin(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsGroup_margin(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsGroup",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnalyticsMargin(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsMargin_currency(ctx context.Context, field graphql.CollectedField, obj *billing.Margin) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsMargin_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsMargin_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsMargin", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsMargin_revenue(ctx context.Context, field graphql.CollectedField, obj *billing.Margin) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsMargin_revenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revenue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsMargin_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsMargin", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsMargin_cost(ctx context.Context, field graphql.CollectedField, obj *billing.Margin) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsMargin_cost(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsMargin_cost(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsMargin", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsMargin_margin(ctx context.Context, field graphql.CollectedField, obj *billing.Margin) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsMargin_margin(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Margin, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsMargin_margin(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnalyticsMargin", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _AnalyticsPoint_at(ctx context.Context, field graphql.CollectedField, obj *figure.Point) (ret graphql.Marshaler) {
@@ -37761,6 +38354,222 @@ func (ec *executionContext) fieldContext_Mutation_setAssistantBehavior(ctx conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setPrices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setPrices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetPrices(ctx, fc.Args["subaccountId"].(*string), fc.Args["from"].(string), fc.Args["prices"].(billing.Prices))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *billing.Price
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *billing.Price
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *billing.Price
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *billing.Price
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Price) graphql.Marshaler {
+			return ec.marshalNPrice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrice(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setPrices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Price(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setPrices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removePrices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removePrices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemovePrices(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *billing.Price
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *billing.Price
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *billing.Price
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *billing.Price
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Price) graphql.Marshaler {
+			return ec.marshalNPrice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrice(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removePrices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Price(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_removePrices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateBilling(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBilling(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBilling(ctx, fc.Args["input"].(billing.Setting))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.PriceList) graphql.Marshaler {
+			return ec.marshalNPriceList2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPriceList(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBilling(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriceList(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBilling_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49778,6 +50587,530 @@ func (ec *executionContext) fieldContext_PhoneNumberRef_name(_ context.Context, 
 	return graphql.NewScalarFieldContext("PhoneNumberRef", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Price_id(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Price_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Price_subaccountId(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_subaccountId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubaccountID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_subaccountId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Price_from(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Price_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Price_monthlyFee(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_monthlyFee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthlyFee, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_monthlyFee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Price_callMinutePrice(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_callMinutePrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallMinutePrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_callMinutePrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Price_callStepSeconds(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_callStepSeconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallStepSeconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_callStepSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Price_includedMinutes(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_includedMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IncludedMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_includedMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Price_conversationPrice(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_conversationPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_conversationPrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Price_replyPrice(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_replyPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReplyPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_replyPrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Price_numberMonthlyPrice(ctx context.Context, field graphql.CollectedField, obj *billing.Price) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Price_numberMonthlyPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NumberMonthlyPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Price_numberMonthlyPrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Price", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PriceList_currency(ctx context.Context, field graphql.CollectedField, obj *billing.PriceList) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceList_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PriceList_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceList", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PriceList_currencyFixed(ctx context.Context, field graphql.CollectedField, obj *billing.PriceList) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceList_currencyFixed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CurrencyFixed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PriceList_currencyFixed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceList", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _PriceList_dollarRate(ctx context.Context, field graphql.CollectedField, obj *billing.PriceList) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceList_dollarRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DollarRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PriceList_dollarRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceList", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PriceList_prices(ctx context.Context, field graphql.CollectedField, obj *billing.PriceList) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceList_prices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Prices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*billing.Price) graphql.Marshaler {
+			return ec.marshalNPrice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPriceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PriceList_prices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PriceList",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Price(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PriceList_current(ctx context.Context, field graphql.CollectedField, obj *billing.PriceList) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceList_current(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Current, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Prices) graphql.Marshaler {
+			return ec.marshalOPrices2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrices(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PriceList_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PriceList",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Prices(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Prices_monthlyFee(ctx context.Context, field graphql.CollectedField, obj *billing.Prices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Prices_monthlyFee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthlyFee, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Prices_monthlyFee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Prices_callMinutePrice(ctx context.Context, field graphql.CollectedField, obj *billing.Prices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Prices_callMinutePrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallMinutePrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Prices_callMinutePrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Prices_callStepSeconds(ctx context.Context, field graphql.CollectedField, obj *billing.Prices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Prices_callStepSeconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallStepSeconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Prices_callStepSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Prices_includedMinutes(ctx context.Context, field graphql.CollectedField, obj *billing.Prices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Prices_includedMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IncludedMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Prices_includedMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Prices_conversationPrice(ctx context.Context, field graphql.CollectedField, obj *billing.Prices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Prices_conversationPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Prices_conversationPrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Prices_replyPrice(ctx context.Context, field graphql.CollectedField, obj *billing.Prices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Prices_replyPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReplyPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Prices_replyPrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Prices_numberMonthlyPrice(ctx context.Context, field graphql.CollectedField, obj *billing.Prices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Prices_numberMonthlyPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NumberMonthlyPrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Prices_numberMonthlyPrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Prices", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
 func (ec *executionContext) _PromptPreview_text(ctx context.Context, field graphql.CollectedField, obj *chat.Preview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -50984,6 +52317,294 @@ func (ec *executionContext) fieldContext_Query_assistantBehavior(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_assistantBehavior_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_priceList(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_priceList(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PriceList(ctx, fc.Args["subaccountId"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *billing.PriceList
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.PriceList) graphql.Marshaler {
+			return ec.marshalNPriceList2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPriceList(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_priceList(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriceList(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_priceList_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_statements(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_statements(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Statements(ctx, fc.Args["subaccountId"].(*string), fc.Args["month"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *view.Connection[*billing.Statement]
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.Connection[*billing.Statement]
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Connection[*billing.Statement]
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.Connection[*billing.Statement]
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*billing.Statement]) graphql.Marshaler {
+			return ec.marshalNStatementConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_statements(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_StatementConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_statements_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_statement(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_statement(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Statement(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *billing.Statement
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *billing.Statement
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *billing.Statement
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *billing.Statement
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Statement) graphql.Marshaler {
+			return ec.marshalNStatement2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatement(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_statement(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Statement(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_statement_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_monthStatement(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_monthStatement(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().MonthStatement(ctx, fc.Args["subaccountId"].(string), fc.Args["month"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *billing.Statement
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *billing.Statement
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *billing.Statement
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *billing.Statement
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Statement) graphql.Marshaler {
+			return ec.marshalOStatement2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatement(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_monthStatement(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Statement(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_monthStatement_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -59264,6 +60885,626 @@ func (ec *executionContext) _Spending_outputTokens(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Spending_outputTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Spending", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_id(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_number(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_subaccountId(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_subaccountId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubaccountID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_subaccountId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_subaccountName(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_subaccountName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubaccountName(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_subaccountName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_month(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_timeZone(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_timeZone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeZone(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_timeZone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_since(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_since(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Since, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_until(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_currency(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_lines(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*billing.Line) graphql.Marshaler {
+			return ec.marshalNStatementLine2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Statement",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_StatementLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Statement_total(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_open(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_open(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Open(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_open(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Statement_issuedAt(ctx context.Context, field graphql.CollectedField, obj *billing.Statement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Statement_issuedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IssuedAt(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Statement_issuedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Statement", field, true, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _StatementConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*billing.Statement]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*billing.Statement) graphql.Marshaler {
+			return ec.marshalNStatement2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatementᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "StatementConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Statement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _StatementConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*billing.Statement]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*billing.Statement]) graphql.Marshaler {
+			return ec.marshalNStatementEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "StatementConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_StatementEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _StatementConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*billing.Statement]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "StatementConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _StatementConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*billing.Statement]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_StatementConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _StatementEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*billing.Statement]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Statement) graphql.Marshaler {
+			return ec.marshalNStatement2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatement(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "StatementEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Statement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _StatementEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*billing.Statement]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StatementLine_kind(ctx context.Context, field graphql.CollectedField, obj *billing.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementLine_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNStatementLineKind2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementLine_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementLine", field, false, false, errors.New("field of type StatementLineKind does not have child fields"))
+}
+
+func (ec *executionContext) _StatementLine_from(ctx context.Context, field graphql.CollectedField, obj *billing.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementLine_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementLine_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StatementLine_to(ctx context.Context, field graphql.CollectedField, obj *billing.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementLine_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementLine_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StatementLine_quantity(ctx context.Context, field graphql.CollectedField, obj *billing.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementLine_quantity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Quantity(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementLine", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _StatementLine_unitPrice(ctx context.Context, field graphql.CollectedField, obj *billing.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementLine_unitPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPrice(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementLine_unitPrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementLine", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _StatementLine_amount(ctx context.Context, field graphql.CollectedField, obj *billing.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementLine_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatementLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementLine", field, true, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Subaccount_id(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
@@ -70447,6 +72688,78 @@ func (ec *executionContext) unmarshalInputNoticeSettingsInput(ctx context.Contex
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPricesInput(ctx context.Context, obj any) (billing.Prices, error) {
+	var it billing.Prices
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"monthlyFee", "callMinutePrice", "callStepSeconds", "includedMinutes", "conversationPrice", "replyPrice", "numberMonthlyPrice"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "monthlyFee":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monthlyFee"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MonthlyFee = data
+		case "callMinutePrice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callMinutePrice"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallMinutePrice = data
+		case "callStepSeconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callStepSeconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallStepSeconds = data
+		case "includedMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("includedMinutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IncludedMinutes = data
+		case "conversationPrice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("conversationPrice"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ConversationPrice = data
+		case "replyPrice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("replyPrice"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReplyPrice = data
+		case "numberMonthlyPrice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("numberMonthlyPrice"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.NumberMonthlyPrice = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSavedViewFilterInput(ctx context.Context, obj any) (inbox.SavedFilterInput, error) {
 	var it inbox.SavedFilterInput
 	if obj == nil {
@@ -71009,6 +73322,43 @@ func (ec *executionContext) unmarshalInputUpdateAssistantInput(ctx context.Conte
 				return it, err
 			}
 			it.WebMinutes = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputUpdateBillingInput(ctx context.Context, obj any) (billing.Setting, error) {
+	var it billing.Setting
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"currency", "dollarRate"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "currency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("currency"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Currency = data
+		case "dollarRate":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dollarRate"))
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DollarRate = data
 		}
 	}
 	return it, nil
@@ -72606,6 +74956,64 @@ func (ec *executionContext) _AnalyticsGroup(ctx context.Context, sel ast.Selecti
 		case "before":
 			out.Values[i] = ec._AnalyticsGroup_before(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "margin":
+			out.Values[i] = ec._AnalyticsGroup_margin(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var analyticsMarginImplementors = []string{"AnalyticsMargin"}
+
+func (ec *executionContext) _AnalyticsMargin(ctx context.Context, sel ast.SelectionSet, obj *billing.Margin) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsMarginImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnalyticsMargin")
+		case "currency":
+			out.Values[i] = ec._AnalyticsMargin_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revenue":
+			out.Values[i] = ec._AnalyticsMargin_revenue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cost":
+			out.Values[i] = ec._AnalyticsMargin_cost(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "margin":
+			out.Values[i] = ec._AnalyticsMargin_margin(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -83370,6 +85778,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setPrices":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setPrices(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removePrices":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removePrices(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateBilling":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateBilling(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createCall(ctx, field)
@@ -85363,6 +87792,215 @@ func (ec *executionContext) _PhoneNumberRef(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var priceImplementors = []string{"Price"}
+
+func (ec *executionContext) _Price(ctx context.Context, sel ast.SelectionSet, obj *billing.Price) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, priceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Price")
+		case "id":
+			out.Values[i] = ec._Price_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subaccountId":
+			out.Values[i] = ec._Price_subaccountId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._Price_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monthlyFee":
+			out.Values[i] = ec._Price_monthlyFee(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "callMinutePrice":
+			out.Values[i] = ec._Price_callMinutePrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "callStepSeconds":
+			out.Values[i] = ec._Price_callStepSeconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "includedMinutes":
+			out.Values[i] = ec._Price_includedMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "conversationPrice":
+			out.Values[i] = ec._Price_conversationPrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "replyPrice":
+			out.Values[i] = ec._Price_replyPrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "numberMonthlyPrice":
+			out.Values[i] = ec._Price_numberMonthlyPrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var priceListImplementors = []string{"PriceList"}
+
+func (ec *executionContext) _PriceList(ctx context.Context, sel ast.SelectionSet, obj *billing.PriceList) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, priceListImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PriceList")
+		case "currency":
+			out.Values[i] = ec._PriceList_currency(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "currencyFixed":
+			out.Values[i] = ec._PriceList_currencyFixed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dollarRate":
+			out.Values[i] = ec._PriceList_dollarRate(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "prices":
+			out.Values[i] = ec._PriceList_prices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "current":
+			out.Values[i] = ec._PriceList_current(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var pricesImplementors = []string{"Prices"}
+
+func (ec *executionContext) _Prices(ctx context.Context, sel ast.SelectionSet, obj *billing.Prices) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pricesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Prices")
+		case "monthlyFee":
+			out.Values[i] = ec._Prices_monthlyFee(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "callMinutePrice":
+			out.Values[i] = ec._Prices_callMinutePrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "callStepSeconds":
+			out.Values[i] = ec._Prices_callStepSeconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "includedMinutes":
+			out.Values[i] = ec._Prices_includedMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "conversationPrice":
+			out.Values[i] = ec._Prices_conversationPrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "replyPrice":
+			out.Values[i] = ec._Prices_replyPrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "numberMonthlyPrice":
+			out.Values[i] = ec._Prices_numberMonthlyPrice(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var promptPreviewImplementors = []string{"PromptPreview"}
 
 func (ec *executionContext) _PromptPreview(ctx context.Context, sel ast.SelectionSet, obj *chat.Preview) graphql.Marshaler {
@@ -85830,6 +88468,94 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_assistantBehavior(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "priceList":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_priceList(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "statements":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_statements(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "statement":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_statement(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "monthStatement":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_monthStatement(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -88776,6 +91502,296 @@ func (ec *executionContext) _Spending(ctx context.Context, sel ast.SelectionSet,
 			}
 		case "outputTokens":
 			out.Values[i] = ec._Spending_outputTokens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var statementImplementors = []string{"Statement"}
+
+func (ec *executionContext) _Statement(ctx context.Context, sel ast.SelectionSet, obj *billing.Statement) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, statementImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Statement")
+		case "id":
+			out.Values[i] = ec._Statement_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._Statement_number(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "subaccountId":
+			out.Values[i] = ec._Statement_subaccountId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subaccountName":
+			out.Values[i] = ec._Statement_subaccountName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "month":
+			out.Values[i] = ec._Statement_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "timeZone":
+			out.Values[i] = ec._Statement_timeZone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "since":
+			out.Values[i] = ec._Statement_since(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._Statement_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._Statement_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._Statement_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._Statement_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "open":
+			out.Values[i] = ec._Statement_open(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "issuedAt":
+			out.Values[i] = ec._Statement_issuedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var statementConnectionImplementors = []string{"StatementConnection"}
+
+func (ec *executionContext) _StatementConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*billing.Statement]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, statementConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StatementConnection")
+		case "nodes":
+			out.Values[i] = ec._StatementConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._StatementConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._StatementConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._StatementConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var statementEdgeImplementors = []string{"StatementEdge"}
+
+func (ec *executionContext) _StatementEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*billing.Statement]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, statementEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StatementEdge")
+		case "node":
+			out.Values[i] = ec._StatementEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._StatementEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var statementLineImplementors = []string{"StatementLine"}
+
+func (ec *executionContext) _StatementLine(ctx context.Context, sel ast.SelectionSet, obj *billing.Line) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, statementLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StatementLine")
+		case "kind":
+			out.Values[i] = ec._StatementLine_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._StatementLine_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._StatementLine_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quantity":
+			out.Values[i] = ec._StatementLine_quantity(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unitPrice":
+			out.Values[i] = ec._StatementLine_unitPrice(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._StatementLine_amount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -96635,6 +99651,47 @@ func (ec *executionContext) marshalNPhoneNumberType2string(ctx context.Context, 
 	return res
 }
 
+func (ec *executionContext) marshalNPrice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*billing.Price) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPrice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPrice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrice(ctx context.Context, sel ast.SelectionSet, v *billing.Price) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Price(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPriceList2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPriceList(ctx context.Context, sel ast.SelectionSet, v *billing.PriceList) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PriceList(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPricesInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrices(ctx context.Context, v any) (billing.Prices, error) {
+	res, err := ec.unmarshalInputPricesInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNPriority2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -96985,6 +100042,110 @@ func (ec *executionContext) marshalNSpending2ᚖgithubᚗcomᚋswitchboardᚑdev
 		return graphql.Null
 	}
 	return ec._Spending(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNStatement2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatementᚄ(ctx context.Context, sel ast.SelectionSet, v []*billing.Statement) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStatement2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatement(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNStatement2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatement(ctx context.Context, sel ast.SelectionSet, v *billing.Statement) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Statement(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNStatementConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*billing.Statement]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._StatementConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNStatementEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*billing.Statement]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStatementEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNStatementEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*billing.Statement]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._StatementEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNStatementLine2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*billing.Line) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStatementLine2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNStatementLine2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐLine(ctx context.Context, sel ast.SelectionSet, v *billing.Line) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._StatementLine(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNStatementLineKind2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNStatementLineKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
@@ -97735,6 +100896,11 @@ func (ec *executionContext) unmarshalNUpdateAssistantInput2githubᚗcomᚋswitch
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNUpdateBillingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐSetting(ctx context.Context, v any) (billing.Setting, error) {
+	res, err := ec.unmarshalInputUpdateBillingInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNUpdateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInput(ctx context.Context, v any) (contact.Input, error) {
 	res, err := ec.unmarshalInputUpdateContactInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -98422,6 +101588,13 @@ func (ec *executionContext) marshalOAnalyticsGrain2ᚖstring(ctx context.Context
 	_ = ctx
 	res := scalar.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOAnalyticsMargin2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐMargin(ctx context.Context, sel ast.SelectionSet, v *billing.Margin) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._AnalyticsMargin(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOAnalyticsReport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋfigureᚐReport(ctx context.Context, sel ast.SelectionSet, v *figure.Report) graphql.Marshaler {
@@ -99543,6 +102716,13 @@ func (ec *executionContext) marshalOPhoneNumberType2githubᚗcomᚋswitchboard�
 	return res
 }
 
+func (ec *executionContext) marshalOPrices2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐPrices(ctx context.Context, sel ast.SelectionSet, v *billing.Prices) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Prices(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOPriority2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
 	res, err := scalar.UnmarshalOptionalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -99608,6 +102788,13 @@ func (ec *executionContext) marshalOSentiment2ᚖstring(ctx context.Context, sel
 	_ = ctx
 	res := scalar.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOStatement2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbillingᚐStatement(ctx context.Context, sel ast.SelectionSet, v *billing.Statement) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Statement(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {

@@ -4,6 +4,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/billing"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -96,6 +97,8 @@ type (
 	QueryTrainingEdge            = Edge[*knowledge.Training]
 	SaidConnection               = Connection[*said.Found]
 	SaidEdge                     = Edge[*said.Found]
+	StatementConnection          = Connection[*billing.Statement]
+	StatementEdge                = Edge[*billing.Statement]
 	SubaccountConnection         = Connection[*workspace.Subaccount]
 	SubaccountEdge               = Edge[*workspace.Subaccount]
 	TagConnection                = Connection[*contact.Tag]

@@ -64,6 +64,7 @@ var kinds = []kind{
 	{"due_sites", household, "", "", ""},
 	{"count_figures", household, "", "", ""},
 	{"figure_reports", household, "", "", ""},
+	{"issue_statements", household, "", "", ""},
 	{"quiet_conversations", household, "", "", ""},
 	{"due_conversations", household, "", "", ""},
 	{"passed_targets", household, "", "", ""},

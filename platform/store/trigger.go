@@ -91,6 +91,7 @@ func triggers() map[string]string {
 	m := maps.Clone(fulltextTriggers)
 	maps.Copy(m, storedTriggers())
 	maps.Copy(m, markTriggers())
+	maps.Copy(m, useTriggers())
 	for _, w := range ent.Walls {
 		m["wall_"+w.Table] = fmt.Sprintf(`CREATE TRIGGER wall_%s BEFORE UPDATE OF %s ON %s WHEN NEW.%[2]s IS NOT OLD.%[2]s
 			BEGIN SELECT RAISE(ABORT, 'a row stays with its tenant'); END`, w.Table, w.Column, w.Table)

@@ -206,6 +206,7 @@ const (
 	EventFilterCallEnded             EventFilter = "call.ended"
 	EventFilterCallRecordingDeleted  EventFilter = "call.recording_deleted"
 	EventFilterCallRefused           EventFilter = "call.refused"
+	EventFilterStatementIssued       EventFilter = "statement.issued"
 	EventFilterWebhookTest           EventFilter = "webhook.test"
 )
 
@@ -244,6 +245,7 @@ const (
 	EventTypeCallEnded             EventType = "call.ended"
 	EventTypeCallRecordingDeleted  EventType = "call.recording_deleted"
 	EventTypeCallRefused           EventType = "call.refused"
+	EventTypeStatementIssued       EventType = "statement.issued"
 	EventTypeWebhookTest           EventType = "webhook.test"
 )
 
@@ -375,6 +377,19 @@ const (
 	SentimentNeutral  Sentiment = "NEUTRAL"
 	SentimentNegative Sentiment = "NEGATIVE"
 	SentimentMixed    Sentiment = "MIXED"
+)
+
+// StatementLineKind is one of the constants below.
+type StatementLineKind string
+
+// The values of StatementLineKind.
+const (
+	StatementLineKindMonthlyFee      StatementLineKind = "MONTHLY_FEE"
+	StatementLineKindPhoneNumbers    StatementLineKind = "PHONE_NUMBERS"
+	StatementLineKindIncludedMinutes StatementLineKind = "INCLUDED_MINUTES"
+	StatementLineKindCallMinutes     StatementLineKind = "CALL_MINUTES"
+	StatementLineKindConversations   StatementLineKind = "CONVERSATIONS"
+	StatementLineKindReplies         StatementLineKind = "REPLIES"
 )
 
 // ToolType is one of the constants below.
@@ -1336,6 +1351,12 @@ type GetInsightsParams struct {
 	To time.Time `json:"-"`
 }
 
+// GetStatementParams is what a request brings. An Opt that is not set is left out.
+type GetStatementParams struct {
+	// YYYY-MM. Defaults to the current month.
+	Month Opt[string] `json:"-"`
+}
+
 // ImportDoNotCallNumbersParams is what a request brings. An Opt that is not set is left out.
 type ImportDoNotCallNumbersParams struct {
 	// The text of the file.
@@ -1761,6 +1782,19 @@ type ListQueryTrainingsParams struct {
 	IncludeTotal Opt[bool] `json:"-"`
 }
 
+// ListStatementsParams is what a request brings. An Opt that is not set is left out.
+type ListStatementsParams struct {
+	// YYYY-MM. Defaults to all months.
+	Month Opt[string] `json:"-"`
+	// How many to answer at most.
+	Limit Opt[int64] `json:"-"`
+	// Where the page before ended: what its X-Next-Cursor said.
+	Cursor Opt[string] `json:"-"`
+	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
+	// every page.
+	IncludeTotal Opt[bool] `json:"-"`
+}
+
 // ListSubaccountsParams is what a request brings. An Opt that is not set is left out.
 type ListSubaccountsParams struct {
 	// Matches any part of the name or location id.
@@ -1914,6 +1948,55 @@ type PhoneNumberRef struct {
 	Name   *string `json:"name"`
 }
 
+// Price is a part of answers.
+type Price struct {
+	ID string `json:"id"`
+	// The subaccount; null for the workspace's prices.
+	SubaccountID *string `json:"subaccountId"`
+	// YYYY-MM-DD, in the time zone of each subaccount.
+	From               string   `json:"from"`
+	MonthlyFee         *float64 `json:"monthlyFee"`
+	CallMinutePrice    *float64 `json:"callMinutePrice"`
+	CallStepSeconds    *int64   `json:"callStepSeconds"`
+	IncludedMinutes    *int64   `json:"includedMinutes"`
+	ConversationPrice  *float64 `json:"conversationPrice"`
+	ReplyPrice         *float64 `json:"replyPrice"`
+	NumberMonthlyPrice *float64 `json:"numberMonthlyPrice"`
+}
+
+// PriceList is a part of answers.
+type PriceList struct {
+	// ISO 4217. Null if no prices have been set yet.
+	Currency *string `json:"currency"`
+	// Whether statements have been issued in the currency, so that it cannot change.
+	CurrencyFixed bool `json:"currencyFixed"`
+	// What one US dollar costs in the currency. Costs are in US dollars, and the margin needs it unless the currency is
+	// USD. Only for callers for the whole workspace.
+	DollarRate *float64 `json:"dollarRate"`
+	// The latest first. Of a subaccount, only its own.
+	Prices []Price `json:"prices"`
+	// What applies today, the subaccount's own prices over the workspace's. Null if no price holds.
+	Current *Prices `json:"current"`
+}
+
+// Prices is a part of answers.
+type Prices struct {
+	// Per month. It is charged whole, from the first month in which a price holds.
+	MonthlyFee      *float64 `json:"monthlyFee"`
+	CallMinutePrice *float64 `json:"callMinutePrice"`
+	// Each call is rounded up to a multiple of so many seconds: 60 is per started minute, 1 per second. Null in the
+	// workspace's prices means 60.
+	CallStepSeconds *int64 `json:"callStepSeconds"`
+	// Minutes of calls per month that the monthly fee covers, the first ones of the month.
+	IncludedMinutes *int64 `json:"includedMinutes"`
+	// Per chat in which an assistant replied during the month.
+	ConversationPrice *float64 `json:"conversationPrice"`
+	// Per reply of an assistant in a chat.
+	ReplyPrice *float64 `json:"replyPrice"`
+	// Per phone number and month, whole months.
+	NumberMonthlyPrice *float64 `json:"numberMonthlyPrice"`
+}
+
 // QueryTraining is a part of answers.
 type QueryTraining struct {
 	ID              string    `json:"id"`
@@ -1990,6 +2073,46 @@ type SearchKnowledgeBaseParams struct {
 	Limit Opt[int64] `json:"limit,omitzero"`
 }
 
+// SetPricesParams is what a request brings. An Opt that is not set is left out.
+type SetPricesParams struct {
+	// The first day, YYYY-MM-DD.
+	From string `json:"from"`
+	// Per month.
+	MonthlyFee Opt[float64] `json:"monthly_fee,omitzero"`
+	// Per minute of a call.
+	CallMinutePrice Opt[float64] `json:"call_minute_price,omitzero"`
+	// Each call is rounded up to a multiple of so many seconds.
+	CallStepSeconds Opt[int64] `json:"call_step_seconds,omitzero"`
+	// Minutes of calls per month that the fee covers.
+	IncludedMinutes Opt[int64] `json:"included_minutes,omitzero"`
+	// Per chat in which an assistant replied during the month.
+	ConversationPrice Opt[float64] `json:"conversation_price,omitzero"`
+	// Per reply of an assistant in a chat.
+	ReplyPrice Opt[float64] `json:"reply_price,omitzero"`
+	// Per phone number and month.
+	NumberMonthlyPrice Opt[float64] `json:"number_monthly_price,omitzero"`
+}
+
+// SetSubaccountPricesParams is what a request brings. An Opt that is not set is left out.
+type SetSubaccountPricesParams struct {
+	// The first day, YYYY-MM-DD.
+	From string `json:"from"`
+	// Per month.
+	MonthlyFee Opt[float64] `json:"monthly_fee,omitzero"`
+	// Per minute of a call.
+	CallMinutePrice Opt[float64] `json:"call_minute_price,omitzero"`
+	// Each call is rounded up to a multiple of so many seconds.
+	CallStepSeconds Opt[int64] `json:"call_step_seconds,omitzero"`
+	// Minutes of calls per month that the fee covers.
+	IncludedMinutes Opt[int64] `json:"included_minutes,omitzero"`
+	// Per chat in which an assistant replied during the month.
+	ConversationPrice Opt[float64] `json:"conversation_price,omitzero"`
+	// Per reply of an assistant in a chat.
+	ReplyPrice Opt[float64] `json:"reply_price,omitzero"`
+	// Per phone number and month.
+	NumberMonthlyPrice Opt[float64] `json:"number_monthly_price,omitzero"`
+}
+
 // Spending is a part of answers.
 type Spending struct {
 	// YYYY-MM.
@@ -2000,6 +2123,46 @@ type Spending struct {
 	MonthlyBudget *float64 `json:"monthlyBudget"`
 	InputTokens   int64    `json:"inputTokens"`
 	OutputTokens  int64    `json:"outputTokens"`
+}
+
+// Statement is a part of answers.
+type Statement struct {
+	// Null while the month is open.
+	ID *string `json:"id"`
+	// Consecutive in the workspace. Null while the month is open.
+	Number       *int64 `json:"number"`
+	SubaccountID string `json:"subaccountId"`
+	// The subaccount's name when it was issued.
+	SubaccountName string `json:"subaccountName"`
+	// YYYY-MM.
+	Month string `json:"month"`
+	// The time zone of its days.
+	TimeZone string `json:"timeZone"`
+	// From when usage counts, inclusive.
+	Since time.Time `json:"since"`
+	// Until when usage counts, exclusive.
+	Until    time.Time       `json:"until"`
+	Currency string          `json:"currency"`
+	Lines    []StatementLine `json:"lines"`
+	// The sum of the lines.
+	Total float64 `json:"total"`
+	// Whether the month is not closed yet, and this is what there is so far.
+	Open bool `json:"open"`
+	// Null while the month is open.
+	IssuedAt *time.Time `json:"issuedAt"`
+}
+
+// StatementLine is a part of answers.
+type StatementLine struct {
+	Kind StatementLineKind `json:"kind"`
+	From string            `json:"from"`
+	// Inclusive.
+	To string `json:"to"`
+	// Minutes of calls, otherwise a count.
+	Quantity  float64 `json:"quantity"`
+	UnitPrice float64 `json:"unitPrice"`
+	// Rounded to the smallest unit of the currency.
+	Amount float64 `json:"amount"`
 }
 
 // Subaccount is a part of answers.
@@ -2158,6 +2321,14 @@ type UpdateAssistantParams struct {
 	PlatformTools Opt[[]string] `json:"platform_tools,omitzero"`
 	// The note on the version that this prompt creates.
 	ChangeNote Opt[string] `json:"change_note,omitzero"`
+}
+
+// UpdateBillingParams is what a request brings. An Opt that is not set is left out.
+type UpdateBillingParams struct {
+	// ISO 4217, such as EUR. Cannot change once a statement has been issued.
+	Currency Opt[string] `json:"currency,omitzero"`
+	// What one US dollar costs in the currency. The margin needs it.
+	DollarRate Opt[float64] `json:"dollar_rate,omitzero"`
 }
 
 // UpdateContactNoteParams is what a request brings. An Opt that is not set is left out.
@@ -2524,6 +2695,8 @@ func newEvent(kind string) Event {
 		return &KnowledgeSourceReadyEvent{}
 	case "message.created":
 		return &MessageCreatedEvent{}
+	case "statement.issued":
+		return &StatementIssuedEvent{}
 	case "tag.created":
 		return &TagCreatedEvent{}
 	case "tag.deleted":
@@ -2726,6 +2899,13 @@ type MessageCreatedEvent struct {
 	Data OrErased[Message] `json:"data"`
 }
 
+// StatementIssuedEvent is statement.issued.
+// A month of the subaccount was closed, and its statement issued.
+type StatementIssuedEvent struct {
+	EventHeader
+	Data Statement `json:"data"`
+}
+
 // TagCreatedEvent is tag.created.
 // A tag was created.
 type TagCreatedEvent struct {
@@ -2762,6 +2942,7 @@ type resources struct {
 	AssistantFolders AssistantFoldersResource
 	// AI assistants, with their versions and notes.
 	Assistants AssistantsResource
+	Billing    BillingResource
 	// Phone calls, with their rules, transcripts and statistics.
 	Calls CallsResource
 	// A turn of a conversation with an assistant.
@@ -2786,6 +2967,7 @@ type resources struct {
 	NumberPools NumberPoolsResource
 	// The client's phone numbers.
 	PhoneNumbers PhoneNumbersResource
+	Statements   StatementsResource
 	// The clients of an agency.
 	Subaccounts SubaccountsResource
 	// Labels for contacts that also select the assistant that answers.
@@ -2807,6 +2989,7 @@ func newResources(c *core) resources {
 		Appointments:     AppointmentsResource{c},
 		AssistantFolders: AssistantFoldersResource{c},
 		Assistants:       AssistantsResource{c},
+		Billing:          BillingResource{c},
 		Calls:            CallsResource{c},
 		Chat:             ChatResource{c},
 		ContactExports:   ContactExportsResource{c},
@@ -2819,6 +3002,7 @@ func newResources(c *core) resources {
 		Messages:         MessagesResource{c},
 		NumberPools:      NumberPoolsResource{c},
 		PhoneNumbers:     PhoneNumbersResource{c},
+		Statements:       StatementsResource{c},
 		Subaccounts:      SubaccountsResource{c},
 		Tags:             TagsResource{c},
 		Tools:            ToolsResource{c},
@@ -3057,6 +3241,35 @@ func (r AssistantsResource) VersionsList(ctx context.Context, id string, params 
 // Scope: `assistants:update`.
 func (r AssistantsResource) VersionsRevert(ctx context.Context, id string, versionID string, params RevertAssistantVersionParams, opts ...Option) (Assistant, error) {
 	return send[Assistant](ctx, r.core, request{method: "POST", path: route("/v3/assistants/%s/versions/%s/revert", id, versionID), header: params.header(), body: params}, opts)
+}
+
+// BillingResource has the methods of billing.
+type BillingResource struct{ core *core }
+
+// Get is GET /v3/billing.
+// Gets the prices of the workspace. A key that is limited to some subaccounts sees the currency.
+//
+// Scope: `subaccounts:read`.
+func (r BillingResource) Get(ctx context.Context, opts ...Option) (PriceList, error) {
+	return send[PriceList](ctx, r.core, request{method: "GET", path: route("/v3/billing"), workspace: true}, opts)
+}
+
+// PricesSet is POST /v3/billing/prices.
+// Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the whole
+// workspace.
+//
+// Scope: `subaccounts:update`.
+func (r BillingResource) PricesSet(ctx context.Context, params SetPricesParams, opts ...Option) (Price, error) {
+	return send[Price](ctx, r.core, request{method: "POST", path: route("/v3/billing/prices"), body: params, workspace: true}, opts)
+}
+
+// Update is PATCH /v3/billing.
+// Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field. Requires a
+// key for the whole workspace.
+//
+// Scope: `subaccounts:update`.
+func (r BillingResource) Update(ctx context.Context, params UpdateBillingParams, opts ...Option) (PriceList, error) {
+	return send[PriceList](ctx, r.core, request{method: "PATCH", path: route("/v3/billing"), body: params, workspace: true}, opts)
 }
 
 // CallsResource has the methods of calls.
@@ -3729,6 +3942,17 @@ func (r PhoneNumbersResource) Update(ctx context.Context, id string, params Upda
 	return send[PhoneNumber](ctx, r.core, request{method: "PATCH", path: route("/v3/phone-numbers/%s", id), body: params}, opts)
 }
 
+// StatementsResource has the methods of statements.
+type StatementsResource struct{ core *core }
+
+// List is GET /v3/statements.
+// Lists the statements that have been issued, newest first.
+//
+// Scope: `subaccounts:read`.
+func (r StatementsResource) List(ctx context.Context, params ListStatementsParams, opts ...Option) *List[Statement] {
+	return newList[Statement](ctx, r.core, request{method: "GET", path: route("/v3/statements"), query: params.query(), workspace: true}, opts)
+}
+
 // SubaccountsResource has the methods of subaccounts.
 // The clients of an agency.
 type SubaccountsResource struct{ core *core }
@@ -3757,6 +3981,23 @@ func (r SubaccountsResource) List(ctx context.Context, params ListSubaccountsPar
 	return newList[Subaccount](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts"), query: params.query(), workspace: true}, opts)
 }
 
+// PricesGet is GET /v3/subaccounts/{id}/prices.
+// Gets the prices of a subaccount: its own, and what applies today.
+//
+// Scope: `subaccounts:read`.
+func (r SubaccountsResource) PricesGet(ctx context.Context, id string, opts ...Option) (PriceList, error) {
+	return send[PriceList](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts/%s/prices", id), workspace: true}, opts)
+}
+
+// PricesSet is POST /v3/subaccounts/{id}/prices.
+// Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
+// same day are replaced. Requires a key for the whole workspace.
+//
+// Scope: `subaccounts:update`.
+func (r SubaccountsResource) PricesSet(ctx context.Context, id string, params SetSubaccountPricesParams, opts ...Option) (Price, error) {
+	return send[Price](ctx, r.core, request{method: "POST", path: route("/v3/subaccounts/%s/prices", id), body: params, workspace: true}, opts)
+}
+
 // SettingsGet is GET /v3/subaccounts/{id}/settings.
 // Gets the settings of a subaccount.
 //
@@ -3771,6 +4012,15 @@ func (r SubaccountsResource) SettingsGet(ctx context.Context, id string, opts ..
 // Scope: `subaccounts:update`.
 func (r SubaccountsResource) SettingsUpdate(ctx context.Context, id string, params UpdateSubaccountSettingsParams, opts ...Option) (SubaccountAnswer, error) {
 	return send[SubaccountAnswer](ctx, r.core, request{method: "PATCH", path: route("/v3/subaccounts/%s/settings", id), body: params, workspace: true}, opts)
+}
+
+// StatementGet is GET /v3/subaccounts/{id}/statement.
+// Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
+// holds in the month.
+//
+// Scope: `subaccounts:read`.
+func (r SubaccountsResource) StatementGet(ctx context.Context, id string, params GetStatementParams, opts ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.core, request{method: "GET", path: route("/v3/subaccounts/%s/statement", id), query: params.query(), workspace: true}, opts)
 }
 
 // TagsResource has the methods of tags.
@@ -4311,6 +4561,15 @@ func (p ListPhoneNumbersParams) query() values {
 	}
 }
 
+func (p ListStatementsParams) query() values {
+	return values{
+		{"month", p.Month},
+		{"limit", p.Limit},
+		{"cursor", p.Cursor},
+		{"include_total", p.IncludeTotal},
+	}
+}
+
 func (p ListSubaccountsParams) query() values {
 	return values{
 		{"search", p.Search},
@@ -4318,6 +4577,12 @@ func (p ListSubaccountsParams) query() values {
 		{"limit", p.Limit},
 		{"cursor", p.Cursor},
 		{"include_total", p.IncludeTotal},
+	}
+}
+
+func (p GetStatementParams) query() values {
+	return values{
+		{"month", p.Month},
 	}
 }
 

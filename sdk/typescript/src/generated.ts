@@ -20,8 +20,8 @@ export type ConversationStatus = 'OPEN' | 'CLOSED'
 export type ConversationType = 'CHAT' | 'VOICE'
 export type DoNotCallSource = 'api' | 'text' | 'call' | 'import'
 export type ErrorCode = 'validation_error' | 'subaccount_required' | 'unauthorized' | 'forbidden' | 'subaccount_forbidden' | 'not_found' | 'conflict' | 'call_refused' | 'chat_refused' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'internal' | 'call_failed' | 'chat_failed' | 'unavailable' | 'method_not_allowed'
-export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'webhook.test'
-export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'webhook.test'
+export type EventFilter = '*' | 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.test'
+export type EventType = 'contact.created' | 'contact.updated' | 'contact.archived' | 'contact.erased' | 'contact.tag_added' | 'contact.tag_removed' | 'tag.created' | 'tag.updated' | 'tag.deleted' | 'assistant.created' | 'assistant.updated' | 'assistant.archived' | 'assistant.deleted' | 'assistant.synced' | 'assistant.sync_refused' | 'conversation.created' | 'conversation.updated' | 'conversation.rated' | 'conversation.deleted' | 'message.created' | 'appointment.created' | 'appointment.updated' | 'appointment.deleted' | 'knowledge_source.ready' | 'knowledge_source.failed' | 'call.queued' | 'call.started' | 'call.ended' | 'call.recording_deleted' | 'call.refused' | 'statement.issued' | 'webhook.test'
 export type GreetingMode = 'dynamic' | 'fixed' | 'contact_first'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ImportStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'CANCELLED' | 'FAILED'
@@ -33,6 +33,7 @@ export type MessageSource = 'api' | 'human' | 'assistant' | 'call' | 'import'
 export type MessageType = 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE' | 'LOCATION' | 'CONTACT' | 'SYSTEM' | 'TOOL_CALL' | 'TOOL_RESULT' | 'FUNCTION_CALL' | 'FUNCTION_RESULT'
 export type PhoneNumberType = 'LOCAL' | 'MOBILE' | 'TOLL_FREE' | 'SIP'
 export type Sentiment = 'POSITIVE' | 'NEUTRAL' | 'NEGATIVE' | 'MIXED'
+export type StatementLineKind = 'MONTHLY_FEE' | 'PHONE_NUMBERS' | 'INCLUDED_MINUTES' | 'CALL_MINUTES' | 'CONVERSATIONS' | 'REPLIES'
 export type ToolType = 'FUNCTION' | 'CUSTOM' | 'END_CALL' | 'PRESS_DIGIT' | 'TRANSFER_CALL'
 export type VoiceProvider = 'ELEVENLABS' | 'OPENAI' | 'DEEPGRAM' | 'PLAYHT' | 'CUSTOM' | 'RIME' | 'MINIMAX'
 export type WebhookDeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED'
@@ -931,6 +932,12 @@ export interface GetInsightsParams {
   to: string | Date
 }
 
+/** What statement_get takes. */
+export interface GetStatementParams {
+  /** YYYY-MM. Defaults to the current month. */
+  month?: string
+}
+
 /** What import takes. */
 export interface ImportDoNotCallNumbersParams {
   /** The text of the file. */
@@ -1404,6 +1411,21 @@ export interface ListQueryTrainingsParams {
 }
 
 /** What list takes. */
+export interface ListStatementsParams {
+  /** YYYY-MM. Defaults to all months. */
+  month?: string
+  /** How many to answer at most. */
+  limit?: number
+  /** Where the page before ended: what its X-Next-Cursor said. */
+  cursor?: string
+  /**
+   * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
+   * page.
+   */
+  includeTotal?: boolean
+}
+
+/** What list takes. */
 export interface ListSubaccountsParams {
   /** Matches any part of the name or location id. */
   search?: string
@@ -1564,6 +1586,56 @@ export interface PhoneNumberRef {
   name: string | null
 }
 
+export interface Price {
+  id: string
+  /** The subaccount; null for the workspace's prices. */
+  subaccountId: string | null
+  /** YYYY-MM-DD, in the time zone of each subaccount. */
+  from: string
+  monthlyFee: number | null
+  callMinutePrice: number | null
+  callStepSeconds: number | null
+  includedMinutes: number | null
+  conversationPrice: number | null
+  replyPrice: number | null
+  numberMonthlyPrice: number | null
+}
+
+export interface PriceList {
+  /** ISO 4217. Null if no prices have been set yet. */
+  currency: string | null
+  /** Whether statements have been issued in the currency, so that it cannot change. */
+  currencyFixed: boolean
+  /**
+   * What one US dollar costs in the currency. Costs are in US dollars, and the margin needs it unless the currency is USD.
+   * Only for callers for the whole workspace.
+   */
+  dollarRate: number | null
+  /** The latest first. Of a subaccount, only its own. */
+  prices: Price[]
+  /** What applies today, the subaccount's own prices over the workspace's. Null if no price holds. */
+  current: Prices | null
+}
+
+export interface Prices {
+  /** Per month. It is charged whole, from the first month in which a price holds. */
+  monthlyFee: number | null
+  callMinutePrice: number | null
+  /**
+   * Each call is rounded up to a multiple of so many seconds: 60 is per started minute, 1 per second. Null in the
+   * workspace's prices means 60.
+   */
+  callStepSeconds: number | null
+  /** Minutes of calls per month that the monthly fee covers, the first ones of the month. */
+  includedMinutes: number | null
+  /** Per chat in which an assistant replied during the month. */
+  conversationPrice: number | null
+  /** Per reply of an assistant in a chat. */
+  replyPrice: number | null
+  /** Per phone number and month, whole months. */
+  numberMonthlyPrice: number | null
+}
+
 export interface QueryTraining {
   id: string
   knowledgeBaseId: string
@@ -1640,6 +1712,46 @@ export interface SearchKnowledgeBaseParams {
   limit?: number
 }
 
+/** What prices_set takes. */
+export interface SetPricesParams {
+  /** The first day, YYYY-MM-DD. */
+  from: string
+  /** Per month. */
+  monthlyFee?: number | null
+  /** Per minute of a call. */
+  callMinutePrice?: number | null
+  /** Each call is rounded up to a multiple of so many seconds. */
+  callStepSeconds?: number | null
+  /** Minutes of calls per month that the fee covers. */
+  includedMinutes?: number | null
+  /** Per chat in which an assistant replied during the month. */
+  conversationPrice?: number | null
+  /** Per reply of an assistant in a chat. */
+  replyPrice?: number | null
+  /** Per phone number and month. */
+  numberMonthlyPrice?: number | null
+}
+
+/** What prices_set takes. */
+export interface SetSubaccountPricesParams {
+  /** The first day, YYYY-MM-DD. */
+  from: string
+  /** Per month. */
+  monthlyFee?: number | null
+  /** Per minute of a call. */
+  callMinutePrice?: number | null
+  /** Each call is rounded up to a multiple of so many seconds. */
+  callStepSeconds?: number | null
+  /** Minutes of calls per month that the fee covers. */
+  includedMinutes?: number | null
+  /** Per chat in which an assistant replied during the month. */
+  conversationPrice?: number | null
+  /** Per reply of an assistant in a chat. */
+  replyPrice?: number | null
+  /** Per phone number and month. */
+  numberMonthlyPrice?: number | null
+}
+
 export interface Spending {
   /** YYYY-MM. */
   month: string
@@ -1649,6 +1761,44 @@ export interface Spending {
   monthlyBudget: number | null
   inputTokens: number
   outputTokens: number
+}
+
+export interface Statement {
+  /** Null while the month is open. */
+  id: string | null
+  /** Consecutive in the workspace. Null while the month is open. */
+  number: number | null
+  subaccountId: string
+  /** The subaccount's name when it was issued. */
+  subaccountName: string
+  /** YYYY-MM. */
+  month: string
+  /** The time zone of its days. */
+  timeZone: string
+  /** From when usage counts, inclusive. */
+  since: string
+  /** Until when usage counts, exclusive. */
+  until: string
+  currency: string
+  lines: StatementLine[]
+  /** The sum of the lines. */
+  total: number
+  /** Whether the month is not closed yet, and this is what there is so far. */
+  open: boolean
+  /** Null while the month is open. */
+  issuedAt: string | null
+}
+
+export interface StatementLine {
+  kind: StatementLineKind
+  from: string
+  /** Inclusive. */
+  to: string
+  /** Minutes of calls, otherwise a count. */
+  quantity: number
+  unitPrice: number
+  /** Rounded to the smallest unit of the currency. */
+  amount: number
 }
 
 export interface Subaccount {
@@ -1802,6 +1952,14 @@ export interface UpdateAssistantParams {
   platformTools?: string[]
   /** The note on the version that this prompt creates. */
   changeNote?: string | null
+}
+
+/** What update takes. */
+export interface UpdateBillingParams {
+  /** ISO 4217, such as EUR. Cannot change once a statement has been issued. */
+  currency?: string
+  /** What one US dollar costs in the currency. The margin needs it. */
+  dollarRate?: number | null
 }
 
 /** What notes_update takes. */
@@ -2193,6 +2351,9 @@ export type KnowledgeSourceReadyEvent = EventBase<'knowledge_source.ready', Know
 /** A message was added to a conversation. */
 export type MessageCreatedEvent = EventBase<'message.created', Message | Erased>
 
+/** A month of the subaccount was closed, and its statement issued. */
+export type StatementIssuedEvent = EventBase<'statement.issued', Statement>
+
 /** A tag was created. */
 export type TagCreatedEvent = EventBase<'tag.created', Tag>
 
@@ -2234,6 +2395,7 @@ export type WebhookEvent =
   | KnowledgeSourceFailedEvent
   | KnowledgeSourceReadyEvent
   | MessageCreatedEvent
+  | StatementIssuedEvent
   | TagCreatedEvent
   | TagDeletedEvent
   | TagUpdatedEvent
@@ -2496,6 +2658,39 @@ export class AssistantsResource {
    */
   versionsRevert(id: string, versionId: string, params: RevertAssistantVersionParams = {}, options?: RequestOptions): Promise<Assistant> {
     return this.core.call({ method: 'POST', path: `/v3/assistants/${segment(id)}/versions/${segment(versionId)}/revert`, header: { 'If-Match': params.ifMatch }, body: without(params, 'ifMatch') }, options)
+  }
+}
+
+export class BillingResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Gets the prices of the workspace. A key that is limited to some subaccounts sees the currency.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  get(options?: RequestOptions): Promise<PriceList> {
+    return this.core.call({ method: 'GET', path: '/v3/billing', workspace: true }, options)
+  }
+
+  /**
+   * Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the whole
+   * workspace.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  pricesSet(params: SetPricesParams, options?: RequestOptions): Promise<Price> {
+    return this.core.call({ method: 'POST', path: '/v3/billing/prices', body: params, workspace: true }, options)
+  }
+
+  /**
+   * Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field. Requires a
+   * key for the whole workspace.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  update(params: UpdateBillingParams = {}, options?: RequestOptions): Promise<PriceList> {
+    return this.core.call({ method: 'PATCH', path: '/v3/billing', body: params, workspace: true }, options)
   }
 }
 
@@ -3257,6 +3452,19 @@ export class PhoneNumbersResource {
   }
 }
 
+export class StatementsResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Lists the statements that have been issued, newest first.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  list(params: ListStatementsParams = {}, options?: RequestOptions): Pages<Statement> {
+    return this.core.pages({ method: 'GET', path: '/v3/statements', query: { 'month': params.month, 'limit': params.limit, 'cursor': params.cursor, 'include_total': params.includeTotal }, workspace: true }, options)
+  }
+}
+
 /** The clients of an agency. */
 export class SubaccountsResource {
   constructor(private readonly core: Core) {}
@@ -3289,6 +3497,25 @@ export class SubaccountsResource {
   }
 
   /**
+   * Gets the prices of a subaccount: its own, and what applies today.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  pricesGet(id: string, options?: RequestOptions): Promise<PriceList> {
+    return this.core.call({ method: 'GET', path: `/v3/subaccounts/${segment(id)}/prices`, workspace: true }, options)
+  }
+
+  /**
+   * Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
+   * same day are replaced. Requires a key for the whole workspace.
+   *
+   * Scope: `subaccounts:update`.
+   */
+  pricesSet(id: string, params: SetSubaccountPricesParams, options?: RequestOptions): Promise<Price> {
+    return this.core.call({ method: 'POST', path: `/v3/subaccounts/${segment(id)}/prices`, body: params, workspace: true }, options)
+  }
+
+  /**
    * Gets the settings of a subaccount.
    *
    * Scope: `subaccounts:read`.
@@ -3304,6 +3531,16 @@ export class SubaccountsResource {
    */
   settingsUpdate(id: string, params: UpdateSubaccountSettingsParams = {}, options?: RequestOptions): Promise<SubaccountAnswer> {
     return this.core.call({ method: 'PATCH', path: `/v3/subaccounts/${segment(id)}/settings`, body: params, workspace: true }, options)
+  }
+
+  /**
+   * Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
+   * holds in the month.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  statementGet(id: string, params: GetStatementParams = {}, options?: RequestOptions): Promise<Statement | null> {
+    return this.core.call({ method: 'GET', path: `/v3/subaccounts/${segment(id)}/statement`, query: { 'month': params.month }, workspace: true }, options)
   }
 }
 
@@ -3642,6 +3879,7 @@ export class Resources {
   readonly assistantFolders: AssistantFoldersResource
   /** AI assistants, with their versions and notes. */
   readonly assistants: AssistantsResource
+  readonly billing: BillingResource
   /** Phone calls, with their rules, transcripts and statistics. */
   readonly calls: CallsResource
   /** A turn of a conversation with an assistant. */
@@ -3666,6 +3904,7 @@ export class Resources {
   readonly numberPools: NumberPoolsResource
   /** The client's phone numbers. */
   readonly phoneNumbers: PhoneNumbersResource
+  readonly statements: StatementsResource
   /** The clients of an agency. */
   readonly subaccounts: SubaccountsResource
   /** Labels for contacts that also select the assistant that answers. */
@@ -3685,6 +3924,7 @@ export class Resources {
     this.appointments = new AppointmentsResource(core)
     this.assistantFolders = new AssistantFoldersResource(core)
     this.assistants = new AssistantsResource(core)
+    this.billing = new BillingResource(core)
     this.calls = new CallsResource(core)
     this.chat = new ChatResource(core)
     this.contactExports = new ContactExportsResource(core)
@@ -3697,6 +3937,7 @@ export class Resources {
     this.messages = new MessagesResource(core)
     this.numberPools = new NumberPoolsResource(core)
     this.phoneNumbers = new PhoneNumbersResource(core)
+    this.statements = new StatementsResource(core)
     this.subaccounts = new SubaccountsResource(core)
     this.tags = new TagsResource(core)
     this.tools = new ToolsResource(core)

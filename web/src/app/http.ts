@@ -61,3 +61,8 @@ export function sampleAt(id: string, subaccount: string): string {
 export function fileAt(id: string, subaccount: string): string {
   return `/files/${id}?subaccount_id=${encodeURIComponent(subaccount)}`
 }
+
+// statementAt is where a statement of the workspace is downloaded, as pdf or csv.
+export function statementAt(id: string, ending: 'pdf' | 'csv', workspace: string): string {
+  return `/files/statements/${encodeURIComponent(id)}.${ending}?workspace_id=${encodeURIComponent(workspace)}`
+}

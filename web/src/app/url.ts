@@ -46,6 +46,7 @@ export const url = {
   inboxSettings: '/w/$subaccount/settings/inbox',
   webhooks: '/w/$subaccount/settings/webhooks',
   webhook: '/w/$subaccount/settings/webhooks/$id',
+  billing: '/w/$subaccount/settings/billing',
   doNotCall: '/w/$subaccount/settings/do-not-call',
   telephony: '/w/$subaccount/settings/telephony',
   workspace: '/w/$subaccount/settings/workspace',

@@ -36,6 +36,7 @@ __all__ = [
     "MessageType",
     "PhoneNumberType",
     "Sentiment",
+    "StatementLineKind",
     "ToolType",
     "VoiceProvider",
     "WebhookDeliveryStatus",
@@ -89,9 +90,14 @@ __all__ = [
     "NumberPool",
     "PhoneNumber",
     "PhoneNumberRef",
+    "Price",
+    "PriceList",
+    "Prices",
     "QueryTraining",
     "ReplayWebhook",
     "Spending",
+    "Statement",
+    "StatementLine",
     "Subaccount",
     "SubaccountAnswer",
     "Tag",
@@ -133,6 +139,7 @@ __all__ = [
     "KnowledgeSourceFailedEvent",
     "KnowledgeSourceReadyEvent",
     "MessageCreatedEvent",
+    "StatementIssuedEvent",
     "TagCreatedEvent",
     "TagDeletedEvent",
     "TagUpdatedEvent",
@@ -147,6 +154,7 @@ __all__ = [
     "AppointmentsResource",
     "AssistantFoldersResource",
     "AssistantsResource",
+    "BillingResource",
     "CallsResource",
     "ChatResource",
     "ContactExportsResource",
@@ -159,6 +167,7 @@ __all__ = [
     "MessagesResource",
     "NumberPoolsResource",
     "PhoneNumbersResource",
+    "StatementsResource",
     "SubaccountsResource",
     "TagsResource",
     "ToolsResource",
@@ -183,8 +192,8 @@ ConversationStatus = Literal["OPEN", "CLOSED"]
 ConversationType = Literal["CHAT", "VOICE"]
 DoNotCallSource = Literal["api", "text", "call", "import"]
 ErrorCode = Literal["validation_error", "subaccount_required", "unauthorized", "forbidden", "subaccount_forbidden", "not_found", "conflict", "call_refused", "chat_refused", "payload_too_large", "unsupported_media_type", "rate_limited", "internal", "call_failed", "chat_failed", "unavailable", "method_not_allowed"]
-EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "webhook.test"]
-EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "webhook.test"]
+EventFilter = Literal["*", "contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.test"]
+EventType = Literal["contact.created", "contact.updated", "contact.archived", "contact.erased", "contact.tag_added", "contact.tag_removed", "tag.created", "tag.updated", "tag.deleted", "assistant.created", "assistant.updated", "assistant.archived", "assistant.deleted", "assistant.synced", "assistant.sync_refused", "conversation.created", "conversation.updated", "conversation.rated", "conversation.deleted", "message.created", "appointment.created", "appointment.updated", "appointment.deleted", "knowledge_source.ready", "knowledge_source.failed", "call.queued", "call.started", "call.ended", "call.recording_deleted", "call.refused", "statement.issued", "webhook.test"]
 GreetingMode = Literal["dynamic", "fixed", "contact_first"]
 HttpMethod = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 ImportStatus = Literal["PENDING", "RUNNING", "COMPLETED", "CANCELLED", "FAILED"]
@@ -196,6 +205,7 @@ MessageSource = Literal["api", "human", "assistant", "call", "import"]
 MessageType = Literal["TEXT", "IMAGE", "VIDEO", "AUDIO", "FILE", "LOCATION", "CONTACT", "SYSTEM", "TOOL_CALL", "TOOL_RESULT", "FUNCTION_CALL", "FUNCTION_RESULT"]
 PhoneNumberType = Literal["LOCAL", "MOBILE", "TOLL_FREE", "SIP"]
 Sentiment = Literal["POSITIVE", "NEUTRAL", "NEGATIVE", "MIXED"]
+StatementLineKind = Literal["MONTHLY_FEE", "PHONE_NUMBERS", "INCLUDED_MINUTES", "CALL_MINUTES", "CONVERSATIONS", "REPLIES"]
 ToolType = Literal["FUNCTION", "CUSTOM", "END_CALL", "PRESS_DIGIT", "TRANSFER_CALL"]
 VoiceProvider = Literal["ELEVENLABS", "OPENAI", "DEEPGRAM", "PLAYHT", "CUSTOM", "RIME", "MINIMAX"]
 WebhookDeliveryStatus = Literal["PENDING", "DELIVERED", "FAILED"]
@@ -1510,6 +1520,100 @@ class PhoneNumberRef:
 
 
 @dataclass(frozen=True)
+class Price:
+    """A part of answers."""
+
+    id: str
+    subaccount_id: Optional[str]
+    """The subaccount; null for the workspace's prices."""
+    from_: str
+    """YYYY-MM-DD, in the time zone of each subaccount."""
+    monthly_fee: Optional[float]
+    call_minute_price: Optional[float]
+    call_step_seconds: Optional[int]
+    included_minutes: Optional[int]
+    conversation_price: Optional[float]
+    reply_price: Optional[float]
+    number_monthly_price: Optional[float]
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Price:
+        return Price(
+            id=data["id"],
+            subaccount_id=data.get("subaccountId"),
+            from_=data["from"],
+            monthly_fee=data.get("monthlyFee"),
+            call_minute_price=data.get("callMinutePrice"),
+            call_step_seconds=data.get("callStepSeconds"),
+            included_minutes=data.get("includedMinutes"),
+            conversation_price=data.get("conversationPrice"),
+            reply_price=data.get("replyPrice"),
+            number_monthly_price=data.get("numberMonthlyPrice"),
+        )
+
+
+@dataclass(frozen=True)
+class PriceList:
+    """A part of answers."""
+
+    currency: Optional[str]
+    """ISO 4217. Null if no prices have been set yet."""
+    currency_fixed: bool
+    """Whether statements have been issued in the currency, so that it cannot change."""
+    dollar_rate: Optional[float]
+    """What one US dollar costs in the currency. Costs are in US dollars, and the margin needs it unless the currency is
+    USD. Only for callers for the whole workspace.
+    """
+    prices: List[Price]
+    """The latest first. Of a subaccount, only its own."""
+    current: Optional[Prices]
+    """What applies today, the subaccount's own prices over the workspace's. Null if no price holds."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> PriceList:
+        return PriceList(
+            currency=data.get("currency"),
+            currency_fixed=data["currencyFixed"],
+            dollar_rate=data.get("dollarRate"),
+            prices=[Price.decode(v) for v in data["prices"]],
+            current=None if data.get("current") is None else Prices.decode(data["current"]),
+        )
+
+
+@dataclass(frozen=True)
+class Prices:
+    """A part of answers."""
+
+    monthly_fee: Optional[float]
+    """Per month. It is charged whole, from the first month in which a price holds."""
+    call_minute_price: Optional[float]
+    call_step_seconds: Optional[int]
+    """Each call is rounded up to a multiple of so many seconds: 60 is per started minute, 1 per second. Null in the
+    workspace's prices means 60.
+    """
+    included_minutes: Optional[int]
+    """Minutes of calls per month that the monthly fee covers, the first ones of the month."""
+    conversation_price: Optional[float]
+    """Per chat in which an assistant replied during the month."""
+    reply_price: Optional[float]
+    """Per reply of an assistant in a chat."""
+    number_monthly_price: Optional[float]
+    """Per phone number and month, whole months."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Prices:
+        return Prices(
+            monthly_fee=data.get("monthlyFee"),
+            call_minute_price=data.get("callMinutePrice"),
+            call_step_seconds=data.get("callStepSeconds"),
+            included_minutes=data.get("includedMinutes"),
+            conversation_price=data.get("conversationPrice"),
+            reply_price=data.get("replyPrice"),
+            number_monthly_price=data.get("numberMonthlyPrice"),
+        )
+
+
+@dataclass(frozen=True)
 class QueryTraining:
     """A part of answers."""
 
@@ -1571,6 +1675,79 @@ class Spending:
             monthly_budget=data.get("monthlyBudget"),
             input_tokens=data["inputTokens"],
             output_tokens=data["outputTokens"],
+        )
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A part of answers."""
+
+    id: Optional[str]
+    """Null while the month is open."""
+    number: Optional[int]
+    """Consecutive in the workspace. Null while the month is open."""
+    subaccount_id: str
+    subaccount_name: str
+    """The subaccount's name when it was issued."""
+    month: str
+    """YYYY-MM."""
+    time_zone: str
+    """The time zone of its days."""
+    since: datetime
+    """From when usage counts, inclusive."""
+    until: datetime
+    """Until when usage counts, exclusive."""
+    currency: str
+    lines: List[StatementLine]
+    total: float
+    """The sum of the lines."""
+    open: bool
+    """Whether the month is not closed yet, and this is what there is so far."""
+    issued_at: Optional[datetime]
+    """Null while the month is open."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> Statement:
+        return Statement(
+            id=data.get("id"),
+            number=data.get("number"),
+            subaccount_id=data["subaccountId"],
+            subaccount_name=data["subaccountName"],
+            month=data["month"],
+            time_zone=data["timeZone"],
+            since=instant(data["since"]),
+            until=instant(data["until"]),
+            currency=data["currency"],
+            lines=[StatementLine.decode(v) for v in data["lines"]],
+            total=data["total"],
+            open=data["open"],
+            issued_at=None if data.get("issuedAt") is None else instant(data["issuedAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class StatementLine:
+    """A part of answers."""
+
+    kind: StatementLineKind
+    from_: str
+    to: str
+    """Inclusive."""
+    quantity: float
+    """Minutes of calls, otherwise a count."""
+    unit_price: float
+    amount: float
+    """Rounded to the smallest unit of the currency."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> StatementLine:
+        return StatementLine(
+            kind=data["kind"],
+            from_=data["from"],
+            to=data["to"],
+            quantity=data["quantity"],
+            unit_price=data["unitPrice"],
+            amount=data["amount"],
         )
 
 
@@ -2663,6 +2840,31 @@ class MessageCreatedEvent:
 
 
 @dataclass(frozen=True)
+class StatementIssuedEvent:
+    """A month of the subaccount was closed, and its statement issued."""
+
+    id: str
+    """The same on every attempt to deliver it."""
+    type: Literal["statement.issued"]
+    sequence: int
+    """Counts up in the subaccount, without gaps."""
+    created_at: datetime
+    subaccount_id: str
+    data: Statement
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> StatementIssuedEvent:
+        return StatementIssuedEvent(
+            id=data["id"],
+            type=data["type"],
+            sequence=data["sequence"],
+            created_at=instant(data["created_at"]),
+            subaccount_id=data["subaccount_id"],
+            data=Statement.decode(data["data"]),
+        )
+
+
+@dataclass(frozen=True)
 class TagCreatedEvent:
     """A tag was created."""
 
@@ -2813,6 +3015,7 @@ Event = Union[
     KnowledgeSourceFailedEvent,
     KnowledgeSourceReadyEvent,
     MessageCreatedEvent,
+    StatementIssuedEvent,
     TagCreatedEvent,
     TagDeletedEvent,
     TagUpdatedEvent,
@@ -2878,6 +3081,8 @@ def decode_event(data: Mapping[str, Any]) -> Event:
             return KnowledgeSourceReadyEvent.decode(data)
         case "message.created":
             return MessageCreatedEvent.decode(data)
+        case "statement.issued":
+            return StatementIssuedEvent.decode(data)
         case "tag.created":
             return TagCreatedEvent.decode(data)
         case "tag.deleted":
@@ -3147,6 +3352,36 @@ class AssistantsResource:
         Scope: `assistants:update`.
         """
         return self._core.call(lambda v: Assistant.decode(v), "POST", f"/v3/assistants/{segment(id)}/versions/{segment(version_id)}/revert", header={"If-Match": if_match}, body={}, options=options)
+
+
+class BillingResource:
+    """"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, *, options: Optional[RequestOptions] = None) -> PriceList:
+        """Gets the prices of the workspace. A key that is limited to some subaccounts sees the currency.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.call(lambda v: PriceList.decode(v), "GET", "/v3/billing", workspace=True, options=options)
+
+    def prices_set(self, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
+        """Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the
+        whole workspace.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Price.decode(v), "POST", "/v3/billing/prices", body={"from": from_, "monthly_fee": monthly_fee, "call_minute_price": call_minute_price, "call_step_seconds": call_step_seconds, "included_minutes": included_minutes, "conversation_price": conversation_price, "reply_price": reply_price, "number_monthly_price": number_monthly_price}, workspace=True, options=options)
+
+    def update(self, *, currency: Union[str, NotGiven] = NOT_GIVEN, dollar_rate: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> PriceList:
+        """Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field.
+        Requires a key for the whole workspace.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: PriceList.decode(v), "PATCH", "/v3/billing", body={"currency": currency, "dollar_rate": dollar_rate}, workspace=True, options=options)
 
 
 class CallsResource:
@@ -3781,6 +4016,20 @@ class PhoneNumbersResource:
         return self._core.call(lambda v: PhoneNumber.decode(v), "PATCH", f"/v3/phone-numbers/{segment(id)}", body={"name": name, "caller_id": caller_id, "calling_uri": calling_uri, "sip_uri": sip_uri, "answer_wait_time": answer_wait_time, "hd_voice_enabled": hd_voice_enabled, "folder_id": folder_id}, options=options)
 
 
+class StatementsResource:
+    """"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, *, month: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Statement]:
+        """Lists the statements that have been issued, newest first.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.pages(lambda v: Statement.decode(v), "GET", "/v3/statements", query={"month": month, "limit": limit, "cursor": cursor, "include_total": include_total}, workspace=True, options=options)
+
+
 class SubaccountsResource:
     """The clients of an agency."""
 
@@ -3809,6 +4058,21 @@ class SubaccountsResource:
         """
         return self._core.pages(lambda v: Subaccount.decode(v), "GET", "/v3/subaccounts", query={"search": search, "include_archived": include_archived, "limit": limit, "cursor": cursor, "include_total": include_total}, workspace=True, options=options)
 
+    def prices_get(self, id: str, *, options: Optional[RequestOptions] = None) -> PriceList:
+        """Gets the prices of a subaccount: its own, and what applies today.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.call(lambda v: PriceList.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/prices", workspace=True, options=options)
+
+    def prices_set(self, id: str, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
+        """Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices
+        from the same day are replaced. Requires a key for the whole workspace.
+
+        Scope: `subaccounts:update`.
+        """
+        return self._core.call(lambda v: Price.decode(v), "POST", f"/v3/subaccounts/{segment(id)}/prices", body={"from": from_, "monthly_fee": monthly_fee, "call_minute_price": call_minute_price, "call_step_seconds": call_step_seconds, "included_minutes": included_minutes, "conversation_price": conversation_price, "reply_price": reply_price, "number_monthly_price": number_monthly_price}, workspace=True, options=options)
+
     def settings_get(self, id: str, *, options: Optional[RequestOptions] = None) -> SubaccountAnswer:
         """Gets the settings of a subaccount.
 
@@ -3822,6 +4086,14 @@ class SubaccountsResource:
         Scope: `subaccounts:update`.
         """
         return self._core.call(lambda v: SubaccountAnswer.decode(v), "PATCH", f"/v3/subaccounts/{segment(id)}/settings", body={"name": name, "location_id": location_id, "time_zone": time_zone, "region": region, "calling_hours": calling_hours, "custom_values": custom_values, "creates_unknown_contacts": creates_unknown_contacts, "recording": recording, "recording_notice": recording_notice, "recording_days": recording_days, "opt_out_key": opt_out_key, "longest_call_minutes": longest_call_minutes, "monthly_budget": monthly_budget, "concurrency": concurrency, "web_concurrency": web_concurrency, "archived": archived}, workspace=True, options=options)
+
+    def statement_get(self, id: str, *, month: Union[str, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Optional[Statement]:
+        """Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if
+        no price holds in the month.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.call(lambda v: None if v is None else Statement.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/statement", query={"month": month}, workspace=True, options=options)
 
 
 class TagsResource:
@@ -4102,6 +4374,8 @@ class Resources:
         """Folders of assistants, numbers and knowledge bases."""
         self.assistants = AssistantsResource(core)
         """AI assistants, with their versions and notes."""
+        self.billing = BillingResource(core)
+        """"""
         self.calls = CallsResource(core)
         """Phone calls, with their rules, transcripts and statistics."""
         self.chat = ChatResource(core)
@@ -4126,6 +4400,8 @@ class Resources:
         """Groups of phone numbers to call from."""
         self.phone_numbers = PhoneNumbersResource(core)
         """The client's phone numbers."""
+        self.statements = StatementsResource(core)
+        """"""
         self.subaccounts = SubaccountsResource(core)
         """The clients of an agency."""
         self.tags = TagsResource(core)

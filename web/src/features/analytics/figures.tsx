@@ -5,7 +5,7 @@ import { Card } from '../../ui/card'
 import { change } from '../home/range'
 import type { Scope } from './behind'
 import { CountLink } from './count-link'
-import { PlainTable } from './plain-table'
+import { PlainTable } from '../../ui/plain-table'
 
 const words = text.analytics
 const names = Object.entries(words.rows) as [keyof typeof words.rows, string][]

@@ -3,14 +3,14 @@ import { ChartColumn } from 'lucide-react'
 import { url } from '../../app/url'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { Analytics_GroupFragment, AnalyticsBy } from '../../gql/graphql'
-import { count, money, percent } from '../../lib/format'
+import { charge, count, money, percent } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import type { Figure, Scope } from './behind'
 import { CountLink } from './count-link'
 import { channelName } from './name'
-import { PlainTable } from './plain-table'
+import { PlainTable } from '../../ui/plain-table'
 import { Group } from './query'
 
 const words = text.analytics
@@ -30,7 +30,9 @@ const conditions = { ASSISTANT: 'assistant', CHANNEL: 'channel', NUMBER: 'number
 // Groups compare subaccounts, assistants, channels or numbers. A group narrows the page, or opens its subaccount.
 export function Groups({ groups, by, scope, here, onChange }: Props) {
   const title = words.groups[by] ?? ''
-  const rows = readFragment(Group, groups).map((g) => {
+  const all = readFragment(Group, groups)
+  const billed = by === 'CLIENT' && all.some((g) => g.margin)
+  const rows = all.map((g) => {
     const key = conditions[by]
     const narrow = key && g.id && g.id !== 'other' && g.id !== 'OTHER' ? { [key]: g.id } : null
     const inside: Scope = { ...scope, ...narrow }
@@ -50,6 +52,7 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
         cell('conversations', t.conversations),
         answered ? percent((t.containedCalls + t.containedConversations) / answered) : '–',
         money(t.costInDollars),
+        ...(billed ? [inMoney(g.margin, 'revenue'), inMoney(g.margin, 'margin')] : []),
       ],
     }
   })
@@ -60,12 +63,25 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
       ) : (
         <PlainTable
           label={title}
-          head={[title, words.calls, words.conversations, words.contained, words.costInDollars]}
+          head={[
+            title,
+            words.calls,
+            words.conversations,
+            words.contained,
+            words.costInDollars,
+            ...(billed ? [text.billing.revenue, text.billing.margin] : []),
+          ]}
           rows={rows}
         />
       )}
     </Card>
   )
+}
+
+// inMoney is what is known of a client's margin.
+function inMoney(margin: Analytics_GroupFragment['margin'], of: 'revenue' | 'margin'): string {
+  const n = margin?.[of]
+  return margin && n != null ? charge(n, margin.currency) : '–'
 }
 
 type NameProps = { group: Analytics_GroupFragment; by: AnalyticsBy; scope: Scope; onNarrow: (() => void) | null }

@@ -69,6 +69,11 @@ export const Group = graphql(`
       containedConversations
       costInDollars
     }
+    margin {
+      currency
+      revenue
+      margin
+    }
   }
 `)
 

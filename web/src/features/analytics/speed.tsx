@@ -3,7 +3,7 @@ import type { Analytics_TotalsFragment } from '../../gql/graphql'
 import { length } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
-import { PlainTable } from './plain-table'
+import { PlainTable } from '../../ui/plain-table'
 import { Times } from './query'
 
 const words = text.analytics

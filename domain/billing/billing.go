@@ -1,0 +1,59 @@
+// Package billing is what an agency charges its clients: its prices, what each client has used, and a statement of every month.
+package billing
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Service keeps the prices of the caller's workspace, and states what its clients owe.
+type Service struct{ Parts }
+
+// Parts are what a Service is made of.
+type Parts struct {
+	Store *store.Store
+	Pager *page.Pager
+	// Now is the time that months end by; nil is the machine's.
+	Now func() time.Time
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service {
+	if p.Now == nil {
+		p.Now = time.Now
+	}
+	return &Service{Parts: p}
+}
+
+// client is a subaccount that the caller may use, an archived one, too. The fault says that it is missing.
+func (s *Service) client(ctx context.Context, id string) (*ent.Subaccount, error) {
+	c := authz.From(ctx)
+	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), subaccount.WorkspaceID(c.Workspace))
+	if c.Subaccount != "" {
+		q.Where(subaccount.ID(c.Subaccount))
+	}
+	if len(c.Subaccounts) > 0 {
+		q.Where(subaccount.IDIn(c.Subaccounts...))
+	}
+	row, err := q.Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("subaccount").Because(err)
+	}
+	return row, err
+}
+
+// zoneNamed is a time zone; one that this machine does not know is UTC.
+func zoneNamed(name string) *time.Location {
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		return time.UTC
+	}
+	return zone
+}

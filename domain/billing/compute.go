@@ -1,0 +1,109 @@
+package billing
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/statement"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+)
+
+// Month of a client, as it was issued, or so far; the name is YYYY-MM, nil the current one. It is nil where no price holds in the month.
+func (s *Service) Month(ctx context.Context, subaccountID string, name *string) (*Statement, error) {
+	sub, err := s.client(ctx, subaccountID)
+	if err != nil {
+		return nil, err
+	}
+	m := monthOf(s.Now(), zoneNamed(sub.TimeZone))
+	if name != nil {
+		if m, err = monthNamed(*name, m.zone); err != nil {
+			return nil, err
+		}
+	}
+	ctx = within(ctx, sub)
+	row, err := s.Store.Client(ctx).Statement.Query().Where(statement.Month(m.String())).Only(ctx)
+	if err == nil {
+		return stated(row)
+	}
+	if !ent.IsNotFound(err) {
+		return nil, err
+	}
+	setting, err := s.setting(ctx)
+	if err != nil || setting == nil {
+		return nil, err
+	}
+	row, b, err := s.compute(ctx, sub, m, setting)
+	if err != nil || row == nil {
+		return nil, err
+	}
+	return &Statement{row, b.lines}, nil
+}
+
+// within is the caller's context in a subaccount that they may use.
+func within(ctx context.Context, sub *ent.Subaccount) context.Context {
+	c := *authz.From(ctx)
+	c.Subaccount = sub.ID
+	return authz.With(ctx, &c)
+}
+
+// compute what a client owes for a month, in the subaccount's context; nil where no price holds in it, or it is billed already.
+func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, setting *ent.BillingSetting) (*ent.Statement, bill, error) {
+	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
+	if err != nil {
+		return nil, bill{}, err
+	}
+	sp := span{month: m, since: m.begins(0), until: m.ends(), terms: termsOf(m, prices)}
+	if sp.free() {
+		return nil, bill{}, nil
+	}
+	before, err := s.Store.Client(ctx).Statement.Query().Where(statement.SubaccountID(sub.ID)).
+		Order(ent.Desc(statement.FieldMonth)).First(ctx)
+	if ent.MaskNotFound(err) != nil {
+		return nil, bill{}, err
+	}
+	if err == nil {
+		if before.Month >= m.String() {
+			return nil, bill{}, nil
+		}
+		if before.Month == m.add(-1).String() || before.Until.After(sp.since) {
+			sp.since = before.Until
+		}
+	}
+	days, numbers, err := s.usage(ctx, sub.ID, sp)
+	if err != nil {
+		return nil, bill{}, err
+	}
+	if sub.Archived {
+		sp.terms = withoutFees(sp.terms)
+	}
+	b := reckon(m, sp.terms, days, numbers, least(setting.Currency))
+	issuer, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(sub.WorkspaceID)).Select(workspace.FieldName).String(ctx)
+	if err != nil {
+		return nil, bill{}, err
+	}
+	return &ent.Statement{
+		SubaccountID: sub.ID, Month: m.String(), Zone: m.zone.String(), Since: sp.since, Until: sp.until, Issuer: issuer, Client: sub.Name,
+		Currency: setting.Currency, Total: b.total,
+	}, b, nil
+}
+
+// free says that no price holds on any day.
+func (sp span) free() bool {
+	for _, t := range sp.terms {
+		if t != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutFees are terms of a client that is archived: it pays for what it has used, and no longer by the month.
+func withoutFees(terms []*terms) []*terms {
+	for _, t := range terms {
+		if t != nil {
+			t.MonthlyFee, t.Number = nil, nil
+		}
+	}
+	return terms
+}

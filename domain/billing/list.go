@@ -1,0 +1,77 @@
+package billing
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+)
+
+// PriceList is what holds for a client, or for all of them.
+type PriceList struct {
+	// Currency is nil where nothing is billed yet.
+	Currency *string
+	// DollarRate is what a US dollar costs in it, for the margin; nil: not known.
+	DollarRate *float64
+	// Prices are the client's own, or those for all, the newest day first.
+	Prices []*Price
+	// Current is what holds today; nil: nothing.
+	Current *Prices
+	// CurrencyFixed says that it cannot change any more, since statements have been issued in it.
+	CurrencyFixed bool
+}
+
+// PriceList of one client, or of all. What holds for all is shown to callers for the whole workspace only; others are told the currency.
+func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList, error) {
+	about, zone := "", time.UTC
+	if subaccount != nil {
+		sub, err := s.client(ctx, *subaccount)
+		if err != nil {
+			return nil, err
+		}
+		about, zone = sub.ID, zoneNamed(sub.TimeZone)
+	}
+	out := &PriceList{Prices: []*Price{}}
+	setting, err := s.setting(ctx)
+	if err != nil || setting == nil {
+		return out, err
+	}
+	out.Currency, out.CurrencyFixed = &setting.Currency, setting.Issued > 0
+	if authz.Whole(ctx) == nil {
+		out.DollarRate = money(setting.DollarRate) // what the agency pays is its own business
+	} else if subaccount == nil {
+		return out, nil
+	}
+	rows, err := s.pricesFor(ctx, authz.From(ctx).Workspace, about)
+	if err != nil {
+		return nil, err
+	}
+	if now := on(s.Now().In(zone).Format(time.DateOnly), rows); now != nil {
+		p := pricesOf(now)
+		out.Current = &p
+	}
+	for _, row := range slices.Backward(rows) {
+		if row.About == about {
+			out.Prices = append(out.Prices, shown(row))
+		}
+	}
+	return out, nil
+}
+
+// setting of the caller's workspace; nil where there is none.
+func (s *Service) setting(ctx context.Context) (*ent.BillingSetting, error) {
+	row, err := s.Store.Client(ctx).BillingSetting.Query().Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return row, err
+}
+
+// lock the setting of the caller's workspace until the transaction ends.
+func (s *Service) lock(ctx context.Context) (*ent.BillingSetting, error) {
+	return s.Store.Client(ctx).BillingSetting.Query().
+		Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace), s.Store.Locked()).Only(ctx)
+}

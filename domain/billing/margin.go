@@ -1,0 +1,159 @@
+package billing
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/statement"
+)
+
+// Margin is what a client brought in some days, beside what it cost.
+type Margin struct {
+	Currency string
+	// Revenue is in the currency.
+	Revenue float64
+	// Cost and Margin are in the currency, too; nil where nobody has said what a dollar costs in it.
+	Cost, Margin *float64
+}
+
+// Cells of a table: the currency, the revenue and the margin; empty where they are not known.
+func (m *Margin) Cells() []string {
+	cells := []string{"", "", ""}
+	if m == nil {
+		return cells
+	}
+	cells[0], cells[1] = m.Currency, plain(millionths(m.Revenue), 0)
+	if m.Margin != nil {
+		cells[2] = plain(millionths(*m.Margin), 0)
+	}
+	return cells
+}
+
+// Ledger answers the margins of clients over some days.
+type Ledger struct {
+	currency string
+	rate     int64
+	revenue  map[string]int64
+}
+
+// Revenues of clients from a day to another, both inclusive, each in its own time zone; nil where the caller may not know, or nothing is
+// billed. Who may use only some subaccounts is not told what these bring in.
+func (s *Service) Revenues(ctx context.Context, subs []*ent.Subaccount, from, to string) (*Ledger, error) {
+	c := authz.From(ctx)
+	if authz.Whole(ctx) != nil || c.Scopes == nil || !c.Scopes.Has("subaccounts:read") {
+		return nil, nil
+	}
+	setting, err := s.setting(ctx)
+	if err != nil || setting == nil {
+		return nil, err
+	}
+	l := &Ledger{setting.Currency, rate(setting), map[string]int64{}}
+	if err := s.issued(ctx, l, subs, from, to); err != nil {
+		return nil, err
+	}
+	for _, sub := range subs {
+		if err := s.open(ctx, l, sub, setting, from, to); err != nil {
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+// Of a client that cost so many dollars; nil where no price holds on any of the days.
+func (l *Ledger) Of(subaccount string, dollars float64) *Margin {
+	if l == nil {
+		return nil
+	}
+	revenue, known := l.revenue[subaccount]
+	if !known {
+		return nil
+	}
+	m := &Margin{Currency: l.currency, Revenue: amount(revenue)}
+	if l.rate > 0 {
+		cost := int64(math.Round(dollars * float64(l.rate)))
+		m.Cost, m.Margin = money(&cost), money(ptr(revenue-cost))
+	}
+	return m
+}
+
+func ptr(n int64) *int64 { return &n }
+
+// add the days of a month that are asked for.
+func (l *Ledger) add(subaccount string, m month, days []int64, from, to string) {
+	for i, n := range days {
+		if day := m.day(i); day >= from && day <= to {
+			l.revenue[subaccount] += n
+		}
+	}
+}
+
+// issued adds what statements say.
+func (s *Service) issued(ctx context.Context, l *Ledger, subs []*ent.Subaccount, from, to string) error {
+	ids := make([]string, len(subs))
+	for i, sub := range subs {
+		ids[i] = sub.ID
+	}
+	reading := all(ctx)
+	rows, err := s.Store.Client(reading).Statement.Query().Where(statement.SubaccountIDIn(ids...), statement.Currency(l.currency),
+		statement.MonthGTE(from[:len(shape)]), statement.MonthLTE(to[:len(shape)])).
+		Select(statement.FieldID, statement.FieldSubaccountID, statement.FieldMonth, statement.FieldDays).All(reading)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		m, err := monthNamed(row.Month, time.UTC)
+		if err != nil {
+			return err
+		}
+		var days []int64
+		if err := json.Unmarshal(row.Days, &days); err != nil {
+			return fmt.Errorf("statement %s: %w", row.ID, err)
+		}
+		l.add(row.SubaccountID, m, days, from, to)
+	}
+	return nil
+}
+
+// open adds the months of a client that are not closed: the current one, and the last where it was only just over.
+func (s *Service) open(ctx context.Context, l *Ledger, sub *ent.Subaccount, setting *ent.BillingSetting, from, to string) error {
+	now := monthOf(s.Now(), zoneNamed(sub.TimeZone))
+	today := s.Now().In(now.zone).Format(time.DateOnly)
+	for _, m := range []month{now.add(-1), now} {
+		if m.String() < from[:len(shape)] || m.String() > to[:len(shape)] {
+			continue
+		}
+		reading := within(ctx, sub)
+		done, err := s.Store.Client(reading).Statement.Query().Where(statement.Month(m.String())).Exist(reading)
+		if err != nil || done {
+			if err != nil {
+				return err
+			}
+			continue
+		}
+		row, b, err := s.compute(reading, sub, m, setting)
+		if err != nil {
+			return err
+		}
+		if row != nil {
+			l.add(sub.ID, m, b.days, from, min(to, today))
+		}
+	}
+	return nil
+}
+
+// rate of a dollar, in millionths of a currency; 0 where it is not known.
+func rate(row *ent.BillingSetting) int64 {
+	switch {
+	case row.Currency == dollar:
+		return Unit
+	case row.DollarRate != nil:
+		return *row.DollarRate
+	default:
+		return 0
+	}
+}

@@ -1,0 +1,126 @@
+package billing
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+)
+
+// titles of lines, as people read them.
+var titles = map[string]string{
+	MonthlyFee: "Monthly fee", PhoneNumbers: "Phone numbers", IncludedMinutes: "Call minutes included in the fee", CallMinutes: "Call minutes",
+	Conversations: "Conversations", Replies: "Replies of assistants",
+}
+
+// The page: A4, in millimetres.
+const (
+	family = "go"
+	margin = 20.0
+	width  = 210 - 2*margin
+	row    = 8.0
+)
+
+// columns of the table, with their widths.
+var columns = []struct {
+	title string
+	width float64
+	align string
+}{{"Description", 60, "L"}, {"Days", 38, "L"}, {"Quantity", 24, "R"}, {"Unit price", 24, "R"}, {"Amount", 24, "R"}}
+
+// paper is a page that a statement is written on.
+type paper struct{ *fpdf.Fpdf }
+
+// WritePDF writes a statement as a page to print.
+func (s *Statement) WritePDF(to io.Writer) error {
+	p := paper{fpdf.New("P", "mm", "A4", "")}
+	p.AddUTF8FontFromBytes(family, "", goregular.TTF)
+	p.AddUTF8FontFromBytes(family, "B", gobold.TTF)
+	p.SetMargins(margin, margin, margin)
+	p.SetCreationDate(s.CreatedAt) // the same file every time
+	p.SetModificationDate(s.CreatedAt)
+	p.SetCatalogSort(true)
+	p.SetTitle(legible("Statement "+s.Month), true)
+	p.SetLang("en")
+	p.AddPage()
+	p.head(s)
+	p.table(s)
+	if err := p.Output(to); err != nil {
+		return fmt.Errorf("statement as PDF: %w", err)
+	}
+	return nil
+}
+
+func (p paper) style(bold string, points float64) { p.SetFont(family, bold, points) }
+
+// head says who bills whom for what.
+func (p paper) head(s *Statement) {
+	p.style("B", 18)
+	p.MultiCell(width, 9, legible(s.Issuer), "", "L", false)
+	p.style("", 11)
+	p.MultiCell(width, 7, "Statement for "+s.Month, "", "L", false)
+	p.Ln(6)
+	facts := [][2]string{{"Client", s.Client}, {"Period", s.Month + ", days in " + s.Zone}, {"Currency", s.Currency}}
+	if n := s.Number(); n != nil {
+		facts = append(facts, [2]string{"Statement number", strconv.Itoa(*n)}, [2]string{"Issued", s.CreatedAt.UTC().Format("2006-01-02 15:04 UTC")})
+	}
+	for _, f := range facts {
+		p.style("", 10)
+		p.SetTextColor(100, 100, 100)
+		p.CellFormat(45, 6, f[0], "", 0, "L", false, 0, "")
+		p.SetTextColor(0, 0, 0)
+		p.MultiCell(width-45, 6, legible(f[1]), "", "L", false)
+	}
+	p.Ln(8)
+}
+
+// table has the lines, and the total.
+func (p paper) table(s *Statement) {
+	places := s.places()
+	p.style("B", 9)
+	p.line("B", columns[0].title, columns[1].title, columns[2].title, columns[3].title, columns[4].title)
+	p.style("", 9)
+	for _, l := range s.lines {
+		p.line("", titles[l.Kind], days(l), l.quantity(), plain(l.Price, places), plain(l.Sum, places))
+	}
+	if len(s.lines) == 0 {
+		p.line("", "Nothing was used.", "", "", "", "")
+	}
+	p.style("B", 10)
+	p.line("T", "Total", "", "", s.Currency, plain(s.Statement.Total, places))
+}
+
+func (p paper) line(border string, cells ...string) {
+	for i, c := range cells {
+		p.CellFormat(columns[i].width, row, c, border, 0, columns[i].align, false, 0, "")
+	}
+	p.Ln(row)
+}
+
+// days of a line, in short.
+func days(l *Line) string {
+	if l.From == l.To {
+		return l.From
+	}
+	return l.From + " – " + l.To[len(shape)+1:]
+}
+
+// longest is how many characters of a name a page shows.
+const longest = 200
+
+// legible is a text that the font has letters for: of Latin, Greek and Cyrillic. Others are question marks.
+func legible(text string) string {
+	runes := []rune(text)
+	return strings.Map(func(r rune) rune {
+		const end = 0x2500 // beyond the letters and signs of the font
+		if r < end && unicode.IsGraphic(r) && unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Common) {
+			return r
+		}
+		return '?'
+	}, string(runes[:min(len(runes), longest)]))
+}

@@ -1,0 +1,145 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/price"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+)
+
+// SetPrices has prices hold from a day on, in place of those that hold from the same day on. It takes a caller for the whole workspace.
+func (s *Service) SetPrices(ctx context.Context, in NewPrices) (out *Price, err error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	about, err := s.about(ctx, in.SubaccountID)
+	if err != nil {
+		return nil, err
+	}
+	if err := authz.Whole(ctx); err != nil {
+		return nil, err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.changeable(ctx, about, in.From); err != nil {
+			return err
+		}
+		row, err := s.put(ctx, about, in)
+		if err == nil {
+			out = shown(row)
+		}
+		return err
+	})
+	if ent.IsConstraintError(err) {
+		return nil, fault.New(fault.Conflict, "The prices are being changed by somebody else.").Because(err)
+	}
+	return out, err
+}
+
+// put prices in the place of those from the same day on.
+func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Price, error) {
+	client := s.Store.Client(ctx).Price
+	old, err := client.Query().Where(price.About(about), price.Since(in.From)).Only(ctx)
+	if err == nil {
+		u := old.Update()
+		write(u.Mutation(), in.Prices)
+		return u.Save(ctx)
+	}
+	if !ent.IsNotFound(err) {
+		return nil, err
+	}
+	n, err := client.Query().Where(price.About(about)).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if n >= mostPrices {
+		return nil, fault.Newf(fault.Conflict, "There can be at most %d prices. Remove one first.", mostPrices)
+	}
+	c := client.Create().SetAbout(about).SetSince(in.From)
+	write(c.Mutation(), in.Prices)
+	return c.Save(ctx)
+}
+
+// write prices; what is nil is cleared.
+func write(m *ent.PriceMutation, p Prices) {
+	set := func(n *int64, set func(int64), clear func()) {
+		if n != nil {
+			set(*n)
+		} else {
+			clear()
+		}
+	}
+	set(kept(p.MonthlyFee), m.SetMonthlyFee, m.ClearMonthlyFee)
+	set(kept(p.CallMinutePrice), m.SetCallMinute, m.ClearCallMinute)
+	set(long(p.CallStepSeconds), m.SetCallStep, m.ClearCallStep)
+	set(long(p.IncludedMinutes), m.SetIncludedMinutes, m.ClearIncludedMinutes)
+	set(kept(p.ConversationPrice), m.SetConversation, m.ClearConversation)
+	set(kept(p.ReplyPrice), m.SetReply, m.ClearReply)
+	set(kept(p.NumberMonthlyPrice), m.SetNumber, m.ClearNumber)
+}
+
+// RemovePrices that hold in no month that is closed. It takes a caller for the whole workspace.
+func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx).Price
+		row, err := client.Query().Where(price.ID(id)).Only(ctx)
+		if ent.IsNotFound(err) {
+			return fault.Missing("price").Because(err)
+		}
+		if err != nil {
+			return err
+		}
+		if err := authz.Whole(ctx); err != nil {
+			return err
+		}
+		if err := s.changeable(ctx, row.About, row.Since); err != nil {
+			return err
+		}
+		out = shown(row)
+		return client.DeleteOne(row).Exec(ctx)
+	})
+	return out, err
+}
+
+// about is the client that a price is for, "" for all of them.
+func (s *Service) about(ctx context.Context, id *string) (string, error) {
+	if id == nil {
+		return "", nil
+	}
+	sub, err := s.client(ctx, *id)
+	if err != nil {
+		return "", err
+	}
+	return sub.ID, nil
+}
+
+// changeable locks the prices of the workspace, and fails where those from a day on hold in a month that is closed for a client they are for.
+func (s *Service) changeable(ctx context.Context, about, since string) error {
+	if _, err := s.lock(ctx); ent.IsNotFound(err) {
+		if err := s.Store.Client(ctx).BillingSetting.Create().SetCurrency(dollar).Exec(ctx); err != nil {
+			return err
+		}
+	} else if err != nil {
+		return err
+	}
+	now := monthOf(s.Now(), time.UTC)
+	if since < now.add(-monthsBack).day(0) || since > now.add(monthsAhead).day(0) {
+		return fault.Field("from", fmt.Sprintf("must be at most %d months ago and at most %d months ahead", monthsBack, monthsAhead))
+	}
+	closed, err := s.lastMonth(ctx, about)
+	if err != nil || closed == "" {
+		return err
+	}
+	last, err := monthNamed(closed, time.UTC)
+	if err != nil {
+		return err
+	}
+	if first := last.add(1).day(0); since < first {
+		return fault.Field("from", fmt.Sprintf("must be %s or later: statements have been issued for the months before", first))
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package billing
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+)
+
+// Setting is a change of how a workspace bills.
+type Setting struct {
+	Currency   patch.Field[string]  `check:"minLength=3,maxLength=3,notNull"`
+	DollarRate patch.Field[float64] `check:"min=0,max=10000000"`
+}
+
+// Judge finds a currency that there is not, and a rate of nothing.
+func (c Setting) Judge() (all []fault.Detail) {
+	if v := c.Currency.Value(); v != nil {
+		if _, ok := digits(*v); !ok {
+			all = append(all, fault.Detail{Field: "currency", Message: "must be a currency of ISO 4217, such as EUR"})
+		}
+	}
+	if r := c.DollarRate.Value(); r != nil && millionths(*r) == 0 {
+		all = append(all, fault.Detail{Field: "dollarRate", Message: "must be above 0"})
+	}
+	return all
+}
+
+// Set how the workspace bills. It takes a caller for all of it.
+func (s *Service) Set(ctx context.Context, in Setting) (*PriceList, error) {
+	if err := authz.Whole(ctx); err != nil {
+		return nil, err
+	}
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.lock(ctx)
+		if ent.IsNotFound(err) {
+			row = &ent.BillingSetting{Currency: dollar}
+		} else if err != nil {
+			return err
+		}
+		currency := *patch.Value(in.Currency, &row.Currency)
+		if currency != row.Currency && row.Issued > 0 {
+			return fault.Field("currency", "must not change: statements have been issued in "+row.Currency)
+		}
+		before := money(row.DollarRate)
+		rate := kept(patch.Value(in.DollarRate, before))
+		client := s.Store.Client(ctx).BillingSetting
+		if row.ID == "" {
+			return client.Create().SetCurrency(currency).SetNillableDollarRate(rate).Exec(ctx)
+		}
+		u := client.Update().Where(billingsetting.ID(row.ID)).SetCurrency(currency).SetNillableDollarRate(rate)
+		if rate == nil {
+			u.ClearDollarRate()
+		}
+		return u.Exec(ctx)
+	})
+	if ent.IsConstraintError(err) {
+		return nil, fault.New(fault.Conflict, "The setting is being changed by somebody else.").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.PriceList(ctx, nil)
+}

@@ -1,0 +1,44 @@
+package store
+
+import "fmt"
+
+// What a client can be billed for is noted with the thing, and outlives it. PostgreSQL has the same in a migration.
+
+// usedAt is when a thing counts: where the month is closed already, now.
+const usedAt = `CASE WHEN EXISTS (SELECT 1 FROM statements WHERE subaccount_id = NEW.subaccount_id AND until > %[1]s)
+	THEN strftime('%%Y-%%m-%%d %%H:%%M:%%f+00:00', 'now') ELSE %[1]s END`
+
+const (
+	callOver = "NOT NEW.active AND NEW.duration_ms > 0"
+	replied  = "NEW.outcome = 'ANSWERED' AND NEW.call_id IS NULL"
+)
+
+// useTriggers are the statements, by the trigger's name.
+func useTriggers() map[string]string {
+	all := map[string]string{}
+	add := func(name, event, when, body string) {
+		if when != "" {
+			when = "WHEN " + when
+		}
+		all["wall_use_"+name] = fmt.Sprintf("CREATE TRIGGER wall_use_%s AFTER %s %s BEGIN %s; END", name, event, when, body)
+	}
+	call := use("CALL", "NEW.id", "''", "COALESCE(NEW.ended_at, NEW.created_at)", "NEW.duration_ms") +
+		" ON CONFLICT (subaccount_id, kind, ref) DO UPDATE SET ms = excluded.ms"
+	reply := use("REPLY", "NEW.id", "NEW.conversation_id", "NEW.created_at", "0") + " ON CONFLICT (subaccount_id, kind, ref) DO NOTHING"
+	number := use("NUMBER", "NEW.id", "''", "NEW.created_at", "0") + " ON CONFLICT (subaccount_id, kind, ref) DO NOTHING"
+	add("call_added", "INSERT ON calls", callOver, call)
+	add("call_changed", "UPDATE OF active, duration_ms ON calls", callOver, call)
+	add("reply_added", "INSERT ON turns", replied, reply)
+	add("reply_changed", "UPDATE OF outcome ON turns", replied, reply)
+	add("number_added", "INSERT ON phone_numbers", "", number)
+	add("number_removed", "DELETE ON phone_numbers", "", `UPDATE usages SET until = strftime('%Y-%m-%d %H:%M:%f+00:00', 'now')
+		WHERE subaccount_id = OLD.subaccount_id AND kind = 'NUMBER' AND ref = OLD.id`)
+	return all
+}
+
+// use notes a thing.
+func use(kind, ref, thread, at, ms string) string {
+	return fmt.Sprintf(`INSERT INTO usages (id, created_at, subaccount_id, kind, ref, thread, at, ms)
+		SELECT 'use_' || lower(hex(randomblob(16))), strftime('%%Y-%%m-%%d %%H:%%M:%%f+00:00', 'now'), NEW.subaccount_id, '%s', %s, %s, %s, %s
+		WHERE true`, kind, ref, thread, fmt.Sprintf(usedAt, at), ms)
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { graphql } from '../../gql/gql'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Dialog, DialogButtons } from '../../ui/dialog'
+import { Input } from '../../ui/field'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+
+const Update = graphql(`
+  mutation UpdateBilling($input: UpdateBillingInput!) {
+    updateBilling(input: $input) {
+      currency
+    }
+  }
+`)
+
+const words = text.billing
+
+const schema = z.object({
+  currency: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{3}$/, words.badCurrency),
+  dollarRate: z.string().refine((v) => v.trim() === '' || Number(v) > 0, words.badNumber),
+})
+
+type Props = { currency: string; fixed: boolean; rate: number | null; onClose: () => void }
+
+// CurrencyDialog changes the currency of all prices, and what a dollar costs in it.
+export function CurrencyDialog({ currency, fixed, rate, onClose }: Props) {
+  const form = useZodForm(schema, { currency, dollarRate: rate === null ? '' : String(rate) })
+  const { errors } = form.formState
+  const [update, pending] = useMutate(Update, { quiet: true })
+  const submit = form.handleSubmit(async (v) => {
+    const dollarRate = v.dollarRate.trim() === '' ? null : Number(v.dollarRate)
+    const { problem } = await update({ input: { currency: v.currency.toUpperCase(), dollarRate } })
+    if (problem) {
+      blame(form, problem)
+      return
+    }
+    tell(text.state.saved)
+    onClose()
+  })
+  return (
+    <Dialog open onClose={onClose} title={words.currencyChange}>
+      <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Input
+          label={words.currency}
+          hint={fixed ? words.currencyFixed : words.currencyHint}
+          readOnly={fixed}
+          error={errors.currency?.message}
+          {...form.register('currency')}
+        />
+        <Input
+          inputMode="decimal"
+          label={words.rate}
+          hint={words.rateHint}
+          error={errors.dollarRate?.message}
+          {...form.register('dollarRate')}
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>{text.action.cancel}</Button>
+          <Button type="submit" look="primary" pending={pending}>
+            {text.action.save}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { graphql } from '../../gql/gql'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Dialog, DialogButtons } from '../../ui/dialog'
+import { Input } from '../../ui/field'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+
+const SetPrices = graphql(`
+  mutation SetBillingPrices($client: ID, $from: String!, $prices: PricesInput!) {
+    setPrices(subaccountId: $client, from: $from, prices: $prices) {
+      id
+    }
+  }
+`)
+
+const words = text.billing
+
+const fields = [
+  { name: 'monthlyFee', label: words.monthlyFee },
+  { name: 'includedMinutes', label: words.included },
+  { name: 'callMinutePrice', label: words.callMinute },
+  { name: 'callStepSeconds', label: words.step, hint: words.stepHint },
+  { name: 'conversationPrice', label: words.conversation, hint: words.conversationHint },
+  { name: 'replyPrice', label: words.reply },
+  { name: 'numberMonthlyPrice', label: words.number },
+] as const
+
+type Name = (typeof fields)[number]['name']
+
+const amount = z.string().refine((v) => v.trim() === '' || Number(v) >= 0, words.badNumber)
+
+const schema = z.object({
+  from: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  monthlyFee: amount,
+  includedMinutes: amount,
+  callMinutePrice: amount,
+  callStepSeconds: amount,
+  conversationPrice: amount,
+  replyPrice: amount,
+  numberMonthlyPrice: amount,
+})
+
+type Props = { client: string | null; start: Partial<Record<Name, number | null>> | null; onClose: () => void }
+
+// PriceDialog sets prices from a day on. It begins with the latest ones.
+export function PriceDialog({ client, start, onClose }: Props) {
+  const form = useZodForm(schema, {
+    from: new Date().toISOString().slice(0, 10),
+    ...(Object.fromEntries(fields.map(({ name }) => [name, String(start?.[name] ?? '')])) as Record<Name, string>),
+  })
+  const { errors } = form.formState
+  const [set, pending] = useMutate(SetPrices, { quiet: true })
+  const submit = form.handleSubmit(async ({ from, ...values }) => {
+    const number = (v: string) => (v.trim() === '' ? null : Number(v))
+    const prices = Object.fromEntries(fields.map(({ name }) => [name, number(values[name])]))
+    const { problem } = await set({ client, from, prices })
+    if (problem) {
+      blame(form, { ...problem, fields: flat(problem.fields) })
+      return
+    }
+    tell(text.state.saved)
+    onClose()
+  })
+  return (
+    <Dialog open onClose={onClose} title={words.setPrices} hint={client ? words.inherited : words.free}>
+      <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Input
+          type="date"
+          label={words.from}
+          hint={words.fromHint}
+          error={errors.from?.message}
+          {...form.register('from')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map((f) => (
+            <Input
+              key={f.name}
+              inputMode="decimal"
+              label={f.label}
+              hint={'hint' in f ? f.hint : undefined}
+              error={errors[f.name]?.message}
+              {...form.register(f.name)}
+            />
+          ))}
+        </div>
+        <DialogButtons>
+          <Button onClick={onClose}>{text.action.cancel}</Button>
+          <Button type="submit" look="primary" pending={pending}>
+            {text.action.save}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+// flat names fields as the form does.
+function flat(problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).map(([name, message]) => [name.replace(/^prices\./, ''), message]))
+}
