@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -42,6 +43,9 @@ func TestTemplates(t *testing.T) {
 		}
 		if !strings.Contains(it.Knowledge, "{{location.name}}") || !strings.Contains(it.InboundGreeting, "{{location.name}}") {
 			t.Errorf("%s does not name the client", it.ID)
+		}
+		if strings.Contains(it.InboundGreeting+it.OutboundGreeting, "{{contact.") {
+			t.Errorf("%s greets by a name that strangers do not have", it.ID)
 		}
 		if len(it.Asked) < 3 || !slices.Contains(it.PlatformTools, "hand_off") || !slices.Contains(it.PlatformTools, "search_knowledge") {
 			t.Errorf("%s: %d questions, tools %v", it.ID, len(it.Asked), it.PlatformTools)
@@ -87,23 +91,26 @@ func TestTheFirstCall(t *testing.T) {
 			a, err := s.Assistants.Get(s.ctx, made.Assistant.ID)
 			return err == nil && a.WebCallsEnabled
 		})
+		if _, err := s.Numbers.Add(s.ctx, number.Create{Number: "+14155550100"}); err != nil {
+			t.Fatal(err)
+		}
 		to := "+15005550001"
 		placed, err := s.Calls.Place(s.ctx, call.Input{AssistantID: made.Assistant.ID, To: patch.Sent(&to)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var over *call.Call
-		await.Until(t, "the call does not end", func() bool {
+		lines := ""
+		await.Until(t, "the call does not end well", func() bool { // the carrier tells of what was said a little later
 			over, err = s.Calls.Get(s.ctx, placed.ID)
-			return err == nil && !over.Active && over.Outcome != nil
+			if err == nil && over.Transcript() != nil {
+				lines = *over.Transcript()
+			}
+			return err == nil && !over.Active && strings.Contains(lines, "Goodbye")
 		})
-		said := over.Transcript()
-		if said == nil {
-			t.Fatal("nothing was said")
-		}
-		for _, want := range []string{"this is " + client, "Monday to Thursday from 8:00 to 18:00", "Goodbye"} {
-			if !strings.Contains(*said, want) {
-				t.Errorf("%q is not said in %s", want, *said)
+		for _, want := range []string{"Hello, this is " + client, "Monday to Thursday from 8:00 to 18:00"} {
+			if !strings.Contains(lines, want) {
+				t.Errorf("%q is not said in %s", want, lines)
 			}
 		}
 		if over.Status != "COMPLETED" || over.Failure != nil {
@@ -127,9 +134,6 @@ func TestNothingIsLeftOfWhatIsRefused(t *testing.T) {
 			if d := fault.From(err).Details; len(d) != 1 || d[0].Field != want {
 				t.Errorf("%s: %v %v", want, err, d)
 			}
-		}
-		if got, err := s.Assistants.Duplicate(s.ctx, "asst_01m7zzzzzzezzt1p20pdey9x3f", nil); err == nil {
-			t.Errorf("%+v", got)
 		}
 		s.empty()
 	})
@@ -183,14 +187,14 @@ func TestTeachAndRewrite(t *testing.T) {
 		if _, err := s.Knowledge.Rewrite(s.ctx, made.KnowledgeBase.ID, source, "No."); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a source of another base: %v", err)
 		}
-		if _, err := s.Knowledge.Rewrite(s.ctx, base.ID, source, "Bicycles go onto the roof."); err != nil {
+		if _, err := s.Knowledge.Rewrite(s.ctx, base.ID, source, "Bicycles go into the garage."); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := s.Knowledge.Rewrite(s.ctx, base.ID, source, " "); !fault.Is(err, fault.Validation) {
 			t.Errorf("nothing: %v", err)
 		}
-		s.asks(made.Assistant.ID, "Where do bicycles go?", "roof")
-		if got, err := s.Knowledge.Text(s.ctx, source); err != nil || got != "Bicycles go onto the roof." {
+		s.asks(made.Assistant.ID, "Where do bicycles go?", "garage")
+		if got, err := s.Knowledge.Text(s.ctx, source); err != nil || got != "Bicycles go into the garage." {
 			t.Errorf("%q, %v", got, err)
 		}
 		bases, err := s.Knowledge.List(s.ctx, knowledge.Filter{})

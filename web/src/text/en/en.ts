@@ -9,6 +9,7 @@ import { contact } from './contact'
 import { conversation } from './conversation'
 import { doNotCall } from './do-not-call'
 import { edit } from './edit'
+import { first } from './first'
 import { home } from './home'
 import { knowledge } from './knowledge'
 import { notice } from './notice'
@@ -24,6 +25,7 @@ import { supervise } from './supervise'
 import { tag } from './tag'
 import { talk } from './talk'
 import { telephony } from './telephony'
+import { template } from './template'
 import { tool } from './tool'
 import { voice } from './voice'
 
@@ -40,6 +42,7 @@ export const en = {
   conversation,
   doNotCall,
   edit,
+  first,
   home,
   knowledge,
   notice,
@@ -55,6 +58,7 @@ export const en = {
   tag,
   talk,
   telephony,
+  template,
   tool,
   voice,
 }
