@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { z } from 'zod'
 import { useConditions } from '../../app/go'
 import { send } from '../../app/http'
