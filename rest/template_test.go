@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
-const fromTemplate = "/v3/assistants/from-template"
+const fromTemplate = "/v3/assistant-templates/apply"
 
 // possessions are how many assistants and knowledge bases there are.
 func (b *bundle) possessions(headers ...string) (assistants, bases int) {
