@@ -28,6 +28,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
@@ -61,6 +62,7 @@ type Product struct {
 	People       *person.Service
 	OAuth        *oauth.Service
 	Stats        *stats.Service
+	Templates    *template.Service
 	Tools        *tool.Service
 	Trunks       *trunk.Service
 	Voices       *voice.Service

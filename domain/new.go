@@ -33,6 +33,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
@@ -152,6 +153,9 @@ func New(p Parts) (*Product, error) {
 	product := &Product{Store: p.Store, Queue: queue, Log: p.Log}
 	pager := &page.Pager{Store: p.Store, Sealer: p.Sealer}
 	p.keep(product, pager)
+	if product.Templates, err = template.New(p.Store, product.Assistants, product.Knowledge); err != nil {
+		return nil, err
+	}
 	p.converse(product, pager)
 	p.place(product, pager)
 	p.publish(product, pager)

@@ -31,6 +31,8 @@ type Membership struct {
 	Role string `json:"role,omitempty"`
 	// The subaccounts it is limited to; empty: the whole workspace.
 	Subaccounts []string `json:"subaccounts,omitempty"`
+	// The member does not want to see the first steps.
+	HidesSteps bool `json:"hides_steps,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the MembershipQuery when eager-loading is set.
 	Edges        MembershipEdges `json:"edges"`
@@ -75,6 +77,8 @@ func (*Membership) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case membership.FieldSubaccounts:
 			values[i] = new([]byte)
+		case membership.FieldHidesSteps:
+			values[i] = new(sql.NullBool)
 		case membership.FieldID, membership.FieldWorkspaceID, membership.FieldUserID, membership.FieldRole:
 			values[i] = new(sql.NullString)
 		case membership.FieldCreatedAt, membership.FieldUpdatedAt:
@@ -137,6 +141,12 @@ func (_m *Membership) assignValues(columns []string, values []any) error {
 				if err := json.Unmarshal(*value, &_m.Subaccounts); err != nil {
 					return fmt.Errorf("unmarshal field subaccounts: %w", err)
 				}
+			}
+		case membership.FieldHidesSteps:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field hides_steps", values[i])
+			} else if value.Valid {
+				_m.HidesSteps = value.Bool
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -201,6 +211,9 @@ func (_m *Membership) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccounts=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Subaccounts))
+	builder.WriteString(", ")
+	builder.WriteString("hides_steps=")
+	builder.WriteString(fmt.Sprintf("%v", _m.HidesSteps))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -74,6 +74,20 @@ func (_c *MembershipCreate) SetSubaccounts(v []string) *MembershipCreate {
 	return _c
 }
 
+// SetHidesSteps sets the "hides_steps" field.
+func (_c *MembershipCreate) SetHidesSteps(v bool) *MembershipCreate {
+	_c.mutation.SetHidesSteps(v)
+	return _c
+}
+
+// SetNillableHidesSteps sets the "hides_steps" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableHidesSteps(v *bool) *MembershipCreate {
+	if v != nil {
+		_c.SetHidesSteps(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *MembershipCreate) SetID(v string) *MembershipCreate {
 	_c.mutation.SetID(v)
@@ -151,6 +165,10 @@ func (_c *MembershipCreate) defaults() {
 		v := membership.DefaultUpdatedAt()
 		_c.mutation.SetUpdatedAt(v)
 	}
+	if _, ok := _c.mutation.HidesSteps(); !ok {
+		v := membership.DefaultHidesSteps
+		_c.mutation.SetHidesSteps(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := membership.DefaultID()
 		_c.mutation.SetID(v)
@@ -178,6 +196,9 @@ func (_c *MembershipCreate) check() error {
 	}
 	if _, ok := _c.mutation.Role(); !ok {
 		return &ValidationError{Name: "role", err: errors.New(`ent: missing required field "Membership.role"`)}
+	}
+	if _, ok := _c.mutation.HidesSteps(); !ok {
+		return &ValidationError{Name: "hides_steps", err: errors.New(`ent: missing required field "Membership.hides_steps"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := membership.IDValidator(v); err != nil {
@@ -241,6 +262,10 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Subaccounts(); ok {
 		_spec.SetField(membership.FieldSubaccounts, field.TypeJSON, value)
 		_node.Subaccounts = value
+	}
+	if value, ok := _c.mutation.HidesSteps(); ok {
+		_spec.SetField(membership.FieldHidesSteps, field.TypeBool, value)
+		_node.HidesSteps = value
 	}
 	if nodes := _c.mutation.WorkspaceIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

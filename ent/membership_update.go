@@ -68,6 +68,20 @@ func (_u *MembershipUpdate) ClearSubaccounts() *MembershipUpdate {
 	return _u
 }
 
+// SetHidesSteps sets the "hides_steps" field.
+func (_u *MembershipUpdate) SetHidesSteps(v bool) *MembershipUpdate {
+	_u.mutation.SetHidesSteps(v)
+	return _u
+}
+
+// SetNillableHidesSteps sets the "hides_steps" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableHidesSteps(v *bool) *MembershipUpdate {
+	if v != nil {
+		_u.SetHidesSteps(*v)
+	}
+	return _u
+}
+
 // AddConnectedAppIDs adds the "connected_apps" edge to the ConnectedApp entity by IDs.
 func (_u *MembershipUpdate) AddConnectedAppIDs(ids ...string) *MembershipUpdate {
 	_u.mutation.AddConnectedAppIDs(ids...)
@@ -182,6 +196,9 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if _u.mutation.SubaccountsCleared() {
 		_spec.ClearField(membership.FieldSubaccounts, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.HidesSteps(); ok {
+		_spec.SetField(membership.FieldHidesSteps, field.TypeBool, value)
+	}
 	if _u.mutation.ConnectedAppsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -282,6 +299,20 @@ func (_u *MembershipUpdateOne) AppendSubaccounts(v []string) *MembershipUpdateOn
 // ClearSubaccounts clears the value of the "subaccounts" field.
 func (_u *MembershipUpdateOne) ClearSubaccounts() *MembershipUpdateOne {
 	_u.mutation.ClearSubaccounts()
+	return _u
+}
+
+// SetHidesSteps sets the "hides_steps" field.
+func (_u *MembershipUpdateOne) SetHidesSteps(v bool) *MembershipUpdateOne {
+	_u.mutation.SetHidesSteps(v)
+	return _u
+}
+
+// SetNillableHidesSteps sets the "hides_steps" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableHidesSteps(v *bool) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetHidesSteps(*v)
+	}
 	return _u
 }
 
@@ -428,6 +459,9 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if _u.mutation.SubaccountsCleared() {
 		_spec.ClearField(membership.FieldSubaccounts, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.HidesSteps(); ok {
+		_spec.SetField(membership.FieldHidesSteps, field.TypeBool, value)
 	}
 	if _u.mutation.ConnectedAppsCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -50787,6 +50787,7 @@ type MembershipMutation struct {
 	role                  *string
 	subaccounts           *[]string
 	appendsubaccounts     []string
+	hides_steps           *bool
 	clearedFields         map[string]struct{}
 	workspace             *string
 	clearedworkspace      bool
@@ -51147,6 +51148,42 @@ func (m *MembershipMutation) ResetSubaccounts() {
 	delete(m.clearedFields, membership.FieldSubaccounts)
 }
 
+// SetHidesSteps sets the "hides_steps" field.
+func (m *MembershipMutation) SetHidesSteps(b bool) {
+	m.hides_steps = &b
+}
+
+// HidesSteps returns the value of the "hides_steps" field in the mutation.
+func (m *MembershipMutation) HidesSteps() (r bool, exists bool) {
+	v := m.hides_steps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHidesSteps returns the old "hides_steps" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldHidesSteps(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHidesSteps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHidesSteps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHidesSteps: %w", err)
+	}
+	return oldValue.HidesSteps, nil
+}
+
+// ResetHidesSteps resets all changes to the "hides_steps" field.
+func (m *MembershipMutation) ResetHidesSteps() {
+	m.hides_steps = nil
+}
+
 // ClearWorkspace clears the "workspace" edge to the Workspace entity.
 func (m *MembershipMutation) ClearWorkspace() {
 	m.clearedworkspace = true
@@ -51262,7 +51299,7 @@ func (m *MembershipMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MembershipMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, membership.FieldCreatedAt)
 	}
@@ -51280,6 +51317,9 @@ func (m *MembershipMutation) Fields() []string {
 	}
 	if m.subaccounts != nil {
 		fields = append(fields, membership.FieldSubaccounts)
+	}
+	if m.hides_steps != nil {
+		fields = append(fields, membership.FieldHidesSteps)
 	}
 	return fields
 }
@@ -51301,6 +51341,8 @@ func (m *MembershipMutation) Field(name string) (ent.Value, bool) {
 		return m.Role()
 	case membership.FieldSubaccounts:
 		return m.Subaccounts()
+	case membership.FieldHidesSteps:
+		return m.HidesSteps()
 	}
 	return nil, false
 }
@@ -51322,6 +51364,8 @@ func (m *MembershipMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldRole(ctx)
 	case membership.FieldSubaccounts:
 		return m.OldSubaccounts(ctx)
+	case membership.FieldHidesSteps:
+		return m.OldHidesSteps(ctx)
 	}
 	return nil, fmt.Errorf("unknown Membership field %s", name)
 }
@@ -51372,6 +51416,13 @@ func (m *MembershipMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccounts(v)
+		return nil
+	case membership.FieldHidesSteps:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHidesSteps(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Membership field %s", name)
@@ -51448,6 +51499,9 @@ func (m *MembershipMutation) ResetField(name string) error {
 		return nil
 	case membership.FieldSubaccounts:
 		m.ResetSubaccounts()
+		return nil
+	case membership.FieldHidesSteps:
+		m.ResetHidesSteps()
 		return nil
 	}
 	return fmt.Errorf("unknown Membership field %s", name)

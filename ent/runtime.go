@@ -1632,6 +1632,10 @@ func init() {
 	membershipDescWorkspaceID := membershipMixinFields2[0].Descriptor()
 	// membership.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
 	membership.WorkspaceIDValidator = membershipDescWorkspaceID.Validators[0].(func(string) error)
+	// membershipDescHidesSteps is the schema descriptor for hides_steps field.
+	membershipDescHidesSteps := membershipFields[3].Descriptor()
+	// membership.DefaultHidesSteps holds the default value on creation for the hides_steps field.
+	membership.DefaultHidesSteps = membershipDescHidesSteps.Default.(bool)
 	// membershipDescID is the schema descriptor for id field.
 	membershipDescID := membershipMixinFields0[0].Descriptor()
 	// membership.DefaultID holds the default value on creation for the id field.

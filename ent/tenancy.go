@@ -480,7 +480,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Membership.UpdateOneID(id).Mutation() },
 		Fields:     []string{"user_id", "role", "subaccounts"},
-		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "hides_steps"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 			{Name: "connected_apps", Column: "membership_id", Type: "ConnectedApp", Table: "connected_apps", OwnsKey: false, Optional: true},

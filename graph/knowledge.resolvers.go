@@ -16,6 +16,17 @@ func (r *mutationResolver) CreateKnowledgeBase(ctx context.Context, input knowle
 	return r.Resolver.Knowledge.Create(ctx, input)
 }
 
+func (r *mutationResolver) TeachAssistant(ctx context.Context, assistantID string, input knowledge.Lesson) (*knowledge.Base, error) {
+	if err := allow(ctx, "knowledge", "update"); err != nil {
+		return nil, err
+	}
+	return r.Resolver.Knowledge.Teach(ctx, assistantID, input)
+}
+
+func (r *mutationResolver) UpdateTextSource(ctx context.Context, knowledgeBaseID string, sourceID string, text string) (*knowledge.Source, error) {
+	return r.Resolver.Knowledge.Rewrite(ctx, knowledgeBaseID, sourceID, text)
+}
+
 func (r *mutationResolver) CreateTextSource(ctx context.Context, knowledgeBaseID string, name string, text string) (*knowledge.Source, error) {
 	return r.Resolver.Knowledge.AddText(ctx, knowledgeBaseID, name, text)
 }
@@ -104,6 +115,10 @@ func (r *queryResolver) KnowledgeBase(ctx context.Context, id string) (*knowledg
 
 func (r *queryResolver) AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
 	return view.Page(r.Resolver.Knowledge.OfAssistant(ctx, assistantID, first, after))
+}
+
+func (r *queryResolver) KnowledgeSourceText(ctx context.Context, id string) (string, error) {
+	return r.Resolver.Knowledge.Text(ctx, id)
 }
 
 func (r *queryResolver) KnowledgeSource(ctx context.Context, id string) (*knowledge.Source, error) {

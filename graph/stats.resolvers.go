@@ -12,6 +12,14 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/stats"
 )
 
+func (r *mutationResolver) HideFirstSteps(ctx context.Context, hidden bool) (*stats.Steps, error) {
+	return r.Resolver.Stats.HideSteps(ctx, hidden)
+}
+
+func (r *queryResolver) FirstSteps(ctx context.Context) (*stats.Steps, error) {
+	return r.Resolver.Stats.Steps(ctx)
+}
+
 func (r *queryResolver) Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error) {
 	if err := hold(ctx, "conversations", "read"); err != nil {
 		return nil, err

@@ -12,7 +12,8 @@ import (
 
 // ourBodies are valid requests of the operations beside the contract's.
 var ourBodies = map[string]string{
-	"createWebCall": `{"assistant_id":"<assistant>","variables":{"reason":"your order"}}`, "endCall": ``,
+	"createAssistantFromTemplate": `{"template_id":"dental","name":"Reception","language":"en-US"}`,
+	"createWebCall":               `{"assistant_id":"<assistant>","variables":{"reason":"your order"}}`, "endCall": ``,
 	"pauseConversation": `{"until":"2099-01-02T03:04:05Z"}`, "resumeConversation": ``,
 	"createDoNotCallNumber": `{"number":"+1 415 553 #","reason":"asked to"}`, "removeDoNotCallNumber": `{"reason":"asked again"}`,
 	"importDoNotCallNumbers": `{"csv":"+14155520001\n"}`,

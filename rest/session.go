@@ -104,6 +104,15 @@ func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
 
 // who is signed in, and what they are members of.
 func (d *Door) who(ctx context.Context, s *person.Session) (json.RawMessage, error) {
+	told, err := d.told(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(told)
+}
+
+// told is what a page is told of who is signed in.
+func (d *Door) told(ctx context.Context, s *person.Session) (map[string]any, error) {
 	members, err := d.Product.People.Members(ctx, s.Person.ID)
 	if err != nil {
 		return nil, err
@@ -118,9 +127,9 @@ func (d *Door) who(ctx context.Context, s *person.Session) (json.RawMessage, err
 	for i, m := range members {
 		all[i] = workspace{m.WorkspaceID, m.WorkspaceName, m.Role, append([]string{}, m.Subaccounts...)}
 	}
-	return json.Marshal(map[string]any{
+	return map[string]any{
 		"signedIn": true, "id": s.Person.ID, "email": s.Person.Email, "name": s.Person.Name, "workspaces": all,
-	})
+	}, nil
 }
 
 // read a body of texts, all of which have to be there but for some.

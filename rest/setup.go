@@ -32,12 +32,17 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err != nil {
 		return nil, err
 	}
-	fresh, s, err := d.Product.People.SetUp(r.Context(), token, in)
+	fresh, s, first, err := d.Product.People.SetUp(r.Context(), token, in)
 	if err != nil {
 		return nil, err
 	}
 	if err := d.welcome(w, fresh, s); err != nil {
 		return nil, err
 	}
-	return d.who(r.Context(), s)
+	told, err := d.told(r.Context(), s)
+	if err != nil {
+		return nil, err
+	}
+	told["subaccount"] = first
+	return json.Marshal(told)
 }

@@ -55,6 +55,10 @@ func TestSetup(t *testing.T) {
 		if list := fmt.Sprint(r.data()["workspaces"]); r.status != 200 || !strings.Contains(list, "Northlight") || !strings.Contains(list, "owner") {
 			t.Fatalf("%d %s", r.status, r.raw)
 		}
+		first := fmt.Sprintf(`{"query":"{ subaccount(id: \"%v\") { name timeZone region } }"}`, r.data()["subaccount"])
+		if got := b.browse("POST", "/graphql", first, cookie); !strings.Contains(string(got.raw), `"A client"`) || !strings.Contains(string(got.raw), `"NL"`) {
+			t.Errorf("the client to begin with: %s", got.raw)
+		}
 		if got := b.browse("POST", "/graphql", `{"query":"{ subaccounts { nodes { name } } auditEntries { nodes { actorName } } }"}`, cookie); !strings.Contains(string(got.raw), `{"name":"A client"}`) || !strings.Contains(string(got.raw), `"actorName":"Ada"`) {
 			t.Errorf("%s", got.raw)
 		}
@@ -85,7 +89,7 @@ func TestSetupRace(t *testing.T) {
 			token := must(p.Open(t.Context()))
 			for j := range times {
 				all.Go(func() {
-					_, _, err := p.SetUp(context.Background(), token, person.Setup{
+					_, _, _, err := p.SetUp(context.Background(), token, person.Setup{
 						Workspace: "Mine", Subaccount: "Client", Email: fmt.Sprintf("p%d-%d@example.com", i, j), Password: password, TimeZone: "UTC",
 					})
 					code := ""

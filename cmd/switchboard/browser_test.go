@@ -35,6 +35,18 @@ func TestDashboardFlow(t *testing.T) { //nolint:tparallel // one browser takes t
 	}
 }
 
+// TestDashboardFirst follows what the pages say to somebody new, without a key or a network, and counts the clicks.
+func TestDashboardFirst(t *testing.T) { //nolint:tparallel // one browser takes the machine
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} { //nolint:paralleltest // likewise
+		t.Run(dialect, func(t *testing.T) {
+			s := serve(t, environment(t, dialect, "SWITCHBOARD_ENV=staging", "SWITCHBOARD_TELEPHONY=test", "SWITCHBOARD_RATE_LIMIT_BURST=off"))
+			browse(t, s, "first", "SETUP_LINK="+s.setup)
+			s.stop()
+		})
+	}
+}
+
 // TestDashboardScreens opens every screen on the demo, and sees what becomes of what somebody writes.
 func TestDashboardScreens(t *testing.T) {
 	t.Parallel()

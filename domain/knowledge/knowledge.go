@@ -72,10 +72,10 @@ type Service struct {
 // New makes the service of its parts.
 func New(p Parts) *Service { return &Service{Parts: p} }
 
-// Base is a body of knowledge with the number of its sources.
+// Base is a body of knowledge with the number of its sources, and of those among them that are not read yet or could not be.
 type Base struct {
 	*ent.KnowledgeBase
-	Sources int
+	Sources, Unread, Failed int
 }
 
 // Key is where it stands in lists.
@@ -180,14 +180,20 @@ func (s *Service) Create(ctx context.Context, in CreateBase) (*Base, error) {
 	}
 	var row *ent.KnowledgeBase
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).KnowledgeBase.Create().SetName(in.Name).
-			SetNillableDescription(in.Description.Value()).SetNillableFolderID(in.FolderID.Value()).Save(ctx)
-		return foreign(err, "folder", "folderId")
+		row, err = s.create(ctx, in, false)
+		return err
 	})
 	if err != nil {
 		return nil, err
 	}
 	return &Base{KnowledgeBase: row}, nil
+}
+
+// create the row of a knowledge base, in a transaction.
+func (s *Service) create(ctx context.Context, in CreateBase, voice bool) (*ent.KnowledgeBase, error) {
+	row, err := s.Store.Client(ctx).KnowledgeBase.Create().SetName(in.Name).SetVoiceEnabled(voice).
+		SetNillableDescription(in.Description.Value()).SetNillableFolderID(in.FolderID.Value()).Save(ctx)
+	return row, foreign(err, "folder", "folderId")
 }
 
 // counted joins knowledge bases with the number of their sources, in one query for all of them.
@@ -204,12 +210,20 @@ func (s *Service) counted(ctx context.Context, rows ...*ent.KnowledgeBase) ([]*B
 	}
 	var groups []struct {
 		KnowledgeBaseID string `json:"knowledge_base_id"`
+		Status          string `json:"status"`
 		Count           int    `json:"count"`
 	}
 	err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.KnowledgeBaseIDIn(ids...), there).
-		GroupBy(knowledgesource.FieldKnowledgeBaseID).Aggregate(ent.Count()).Scan(ctx, &groups)
+		GroupBy(knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldStatus).Aggregate(ent.Count()).Scan(ctx, &groups)
 	for _, g := range groups {
-		byID[g.KnowledgeBaseID].Sources = g.Count
+		b := byID[g.KnowledgeBaseID]
+		b.Sources += g.Count
+		switch g.Status {
+		case Pending, Processing:
+			b.Unread += g.Count
+		case Failed:
+			b.Failed += g.Count
+		}
 	}
 	return out, err
 }

@@ -9,6 +9,10 @@ type (
 		Name string `check:"minLength=1,maxLength=200"`
 		Text string `check:"minLength=1,maxLength=1000000"`
 	}
+	// SourceText is what a text becomes.
+	SourceText struct {
+		Text string `check:"minLength=1,maxLength=1000000"`
+	}
 	// FaqSource is a list of questions to learn.
 	FaqSource struct {
 		Name string `check:"minLength=1,maxLength=200"`

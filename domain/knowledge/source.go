@@ -1,12 +1,12 @@
 package knowledge
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"net/url"
+	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -115,8 +115,20 @@ func (s *Service) AddText(ctx context.Context, baseID, name, text string) (*Sour
 	if err := rule.Check(TextSource{name, text}); err != nil {
 		return nil, err
 	}
-	return s.add(ctx, baseID, bytes.NewReader([]byte(text)), func(c *ent.KnowledgeSourceCreate) {
-		c.SetName(name).SetType("text").SetMimeType("text/plain; charset=utf-8")
+	return s.addText(ctx, baseID, name, text, "text/plain; charset=utf-8")
+}
+
+// AddMarkdown is AddText of a text with headings.
+func (s *Service) AddMarkdown(ctx context.Context, baseID, name, text string) (*Source, error) {
+	if err := rule.Check(TextSource{name, text}); err != nil {
+		return nil, err
+	}
+	return s.addText(ctx, baseID, name, text, "text/markdown; charset=utf-8")
+}
+
+func (s *Service) addText(ctx context.Context, baseID, name, text, mime string) (*Source, error) {
+	return s.add(ctx, baseID, strings.NewReader(text), func(c *ent.KnowledgeSourceCreate) {
+		c.SetName(name).SetType(typed).SetMimeType(mime)
 	})
 }
 

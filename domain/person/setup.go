@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
@@ -63,34 +64,38 @@ func (s *Service) some(ctx context.Context) (some bool, err error) {
 }
 
 // SetUp makes the first workspace with a subaccount and its owner, who is signed in then: once, whoever else tries at the same
-// time. A workspace that is there by itself is taken as it is.
-func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh string, out *Session, err error) {
+// time. A workspace that is there by itself is taken as it is. First is the subaccount to begin with.
+func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh string, out *Session, first string, err error) {
 	if err := s.count(ctx, "setup/address/"+in.From); err != nil {
-		return "", nil, err
+		return "", nil, "", err
 	}
 	hash := s.setup.Load()
 	if hash == nil || subtle.ConstantTimeCompare([]byte(*hash), []byte(secret.HashToken(token))) != 1 {
-		return "", nil, fault.Missing("setup")
+		return "", nil, "", fault.Missing("setup")
 	}
 	p, err := s.owner(ctx, &in)
 	if err != nil {
-		return "", nil, err
+		return "", nil, "", err
 	}
 	at, err := s.only(ctx)
 	if err != nil {
-		return "", nil, err
+		return "", nil, "", err
 	}
 	taken := at != ""
 	if !taken {
 		at = id.New("ws")
 	}
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: at, Address: in.From})
-	err = s.Store.Tx(store.System(ctx, "set up"), func(ctx context.Context) error { return s.settle(ctx, in, p, at, taken) })
+	err = s.Store.Tx(store.System(ctx, "set up"), func(ctx context.Context) (err error) {
+		first, err = s.settle(ctx, in, p, at, taken)
+		return err
+	})
 	if err != nil {
-		return "", nil, err
+		return "", nil, "", err
 	}
 	s.setup.Store(nil)
-	return s.begin(ctx, *p, in.From, in.Agent)
+	fresh, out, err = s.begin(ctx, *p, in.From, in.Agent)
+	return fresh, out, first, err
 }
 
 // owner is the first person. The error is a validation_error that names every field that is wrong.
@@ -137,39 +142,50 @@ func (s *Service) peopled(ctx context.Context) (some bool, err error) {
 	return rows.Next(), rows.Err()
 }
 
-// settle in a transaction: nobody else becomes anybody meanwhile.
-func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at string, taken bool) error {
+// settle in a transaction: nobody else becomes anybody meanwhile. It answers the subaccount to begin with.
+func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at string, taken bool) (string, error) {
 	if s.Store.Postgres() {
 		if err := s.write(ctx, `LOCK TABLE users IN EXCLUSIVE MODE`); err != nil {
-			return fmt.Errorf("set up: %w", err)
+			return "", fmt.Errorf("set up: %w", err)
 		}
 	}
 	some, err := s.peopled(ctx)
 	if err != nil {
-		return err
+		return "", err
 	}
 	if some {
-		return fault.Missing("setup")
+		return "", fault.Missing("setup")
 	}
 	client := s.Store.Client(ctx)
 	if !taken {
 		if err := client.Workspace.Create().SetID(at).SetName(in.Workspace).Exec(ctx); err != nil {
-			return fmt.Errorf("set up: %w", err)
+			return "", fmt.Errorf("set up: %w", err)
 		}
 	}
 	if err := s.keep(ctx, p); err != nil {
-		return err
+		return "", err
 	}
 	if err := client.Membership.Create().SetWorkspaceID(at).SetUserID(p.ID).SetRole(owner).Exec(ctx); err != nil {
-		return fmt.Errorf("set up: %w", err)
+		return "", fmt.Errorf("set up: %w", err)
 	}
-	has, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(at)).Exist(ctx)
-	if err != nil || has {
-		return err
+	return s.beginning(ctx, in, at)
+}
+
+// beginning is the oldest subaccount of the workspace; where it has none, one is made.
+func (s *Service) beginning(ctx context.Context, in Setup, at string) (string, error) {
+	client := s.Store.Client(ctx)
+	known, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(at)).
+		Order(ent.Asc(subaccount.FieldCreatedAt, subaccount.FieldID)).FirstID(ctx)
+	if !ent.IsNotFound(err) {
+		return known, err
 	}
-	first := client.Subaccount.Create().SetWorkspaceID(at).SetName(in.Subaccount).SetTimeZone(in.TimeZone)
+	create := client.Subaccount.Create().SetWorkspaceID(at).SetName(in.Subaccount).SetTimeZone(in.TimeZone)
 	if in.Region != "" {
-		first.SetRegion(in.Region)
+		create.SetRegion(in.Region)
 	}
-	return first.Exec(ctx)
+	made, err := create.Save(ctx)
+	if err != nil {
+		return "", err
+	}
+	return made.ID, nil
 }

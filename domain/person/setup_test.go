@@ -25,7 +25,7 @@ func TestSetupWorksOnce(t *testing.T) {
 		}
 		setUp := func(email string) func() error {
 			return func() error {
-				_, _, err := d.SetUp(t.Context(), token, first(email))
+				_, _, _, err := d.SetUp(t.Context(), token, first(email))
 				return err
 			}
 		}
@@ -53,13 +53,13 @@ func TestSetupRefuses(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		d := empty(t, s)
-		_, _, err := d.SetUp(t.Context(), "", first("ann@example.com"))
+		_, _, _, err := d.SetUp(t.Context(), "", first("ann@example.com"))
 		wantFault(t, err, fault.NotFound) // not open yet
 		token, err := d.Open(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, _, err = d.SetUp(t.Context(), "guess", first("ann@example.com"))
+		_, _, _, err = d.SetUp(t.Context(), "guess", first("ann@example.com"))
 		wantFault(t, err, fault.NotFound)
 		long := strings.Repeat("ü", 200)
 		for _, tt := range []struct {
@@ -74,12 +74,12 @@ func TestSetupRefuses(t *testing.T) {
 		} {
 			in := first("ann@example.com")
 			tt.spoil(&in)
-			_, _, err := d.SetUp(t.Context(), token, in)
+			_, _, _, err := d.SetUp(t.Context(), token, in)
 			wantFault(t, err, fault.Validation, tt.fields...)
 		}
 		in := first("ann@example.com")
 		in.Workspace, in.Subaccount, in.Name = long, long, long // characters are counted, not bytes
-		fresh, _, err := d.SetUp(t.Context(), token, in)        // refused attempts do not use up the token
+		fresh, _, _, err := d.SetUp(t.Context(), token, in)     // refused attempts do not use up the token
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,6 +26,8 @@ const (
 	FieldRole = "role"
 	// FieldSubaccounts holds the string denoting the subaccounts field in the database.
 	FieldSubaccounts = "subaccounts"
+	// FieldHidesSteps holds the string denoting the hides_steps field in the database.
+	FieldHidesSteps = "hides_steps"
 	// EdgeWorkspace holds the string denoting the workspace edge name in mutations.
 	EdgeWorkspace = "workspace"
 	// EdgeConnectedApps holds the string denoting the connected_apps edge name in mutations.
@@ -57,6 +59,7 @@ var Columns = []string{
 	FieldUserID,
 	FieldRole,
 	FieldSubaccounts,
+	FieldHidesSteps,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -78,6 +81,8 @@ var (
 	UpdateDefaultUpdatedAt func() time.Time
 	// WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
 	WorkspaceIDValidator func(string) error
+	// DefaultHidesSteps holds the default value on creation for the "hides_steps" field.
+	DefaultHidesSteps bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -115,6 +120,11 @@ func ByUserID(opts ...sql.OrderTermOption) OrderOption {
 // ByRole orders the results by the role field.
 func ByRole(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRole, opts...).ToFunc()
+}
+
+// ByHidesSteps orders the results by the hides_steps field.
+func ByHidesSteps(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHidesSteps, opts...).ToFunc()
 }
 
 // ByWorkspaceField orders the results by workspace field.

@@ -90,6 +90,11 @@ func Role(v string) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldRole, v))
 }
 
+// HidesSteps applies equality check predicate on the "hides_steps" field. It's identical to HidesStepsEQ.
+func HidesSteps(v bool) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldHidesSteps, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldCreatedAt, v))
@@ -373,6 +378,16 @@ func SubaccountsIsNil() predicate.Membership {
 // SubaccountsNotNil applies the NotNil predicate on the "subaccounts" field.
 func SubaccountsNotNil() predicate.Membership {
 	return predicate.Membership(sql.FieldNotNull(FieldSubaccounts))
+}
+
+// HidesStepsEQ applies the EQ predicate on the "hides_steps" field.
+func HidesStepsEQ(v bool) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldHidesSteps, v))
+}
+
+// HidesStepsNEQ applies the NEQ predicate on the "hides_steps" field.
+func HidesStepsNEQ(v bool) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldHidesSteps, v))
 }
 
 // HasWorkspace applies the HasEdge predicate on the "workspace" edge.

@@ -2287,6 +2287,7 @@ var (
 		{Name: "user_id", Type: field.TypeString},
 		{Name: "role", Type: field.TypeString},
 		{Name: "subaccounts", Type: field.TypeJSON, Nullable: true},
+		{Name: "hides_steps", Type: field.TypeBool, Default: false},
 		{Name: "workspace_id", Type: field.TypeString},
 	}
 	// MembershipsTable holds the schema information for the "memberships" table.
@@ -2297,7 +2298,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "memberships_workspaces_memberships",
-				Columns:    []*schema.Column{MembershipsColumns[6]},
+				Columns:    []*schema.Column{MembershipsColumns[7]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2306,17 +2307,17 @@ var (
 			{
 				Name:    "membership_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{MembershipsColumns[6], MembershipsColumns[0]},
+				Columns: []*schema.Column{MembershipsColumns[7], MembershipsColumns[0]},
 			},
 			{
 				Name:    "membership_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{MembershipsColumns[6], MembershipsColumns[1], MembershipsColumns[0]},
+				Columns: []*schema.Column{MembershipsColumns[7], MembershipsColumns[1], MembershipsColumns[0]},
 			},
 			{
 				Name:    "membership_workspace_id_user_id",
 				Unique:  true,
-				Columns: []*schema.Column{MembershipsColumns[6], MembershipsColumns[3]},
+				Columns: []*schema.Column{MembershipsColumns[7], MembershipsColumns[3]},
 			},
 			{
 				Name:    "membership_user_id",

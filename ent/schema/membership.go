@@ -23,6 +23,7 @@ func (Membership) Fields() []ent.Field {
 		field.String("user_id").Immutable(),
 		field.String("role").Comment("One of viewer, operator, admin, owner."),
 		field.Strings("subaccounts").Optional().Comment("The subaccounts it is limited to; empty: the whole workspace."),
+		field.Bool("hides_steps").Default(false).Comment("The member does not want to see the first steps.").Annotations(Derived{}),
 	}
 }
 

@@ -36,6 +36,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/said"
 	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/template"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
@@ -172,6 +173,8 @@ type MutationResolver interface {
 	CreateAPIKey(ctx context.Context, input workspace.CreateKey) (*workspace.CreatedKey, error)
 	RevokeAPIKey(ctx context.Context, id string) (*workspace.Key, error)
 	CreateKnowledgeBase(ctx context.Context, input knowledge.CreateBase) (*knowledge.Base, error)
+	TeachAssistant(ctx context.Context, assistantID string, input knowledge.Lesson) (*knowledge.Base, error)
+	UpdateTextSource(ctx context.Context, knowledgeBaseID string, sourceID string, text string) (*knowledge.Source, error)
 	CreateTextSource(ctx context.Context, knowledgeBaseID string, name string, text string) (*knowledge.Source, error)
 	UpdateKnowledgeBase(ctx context.Context, id string, input knowledge.UpdateBase) (*knowledge.Base, error)
 	ArchiveKnowledgeBase(ctx context.Context, id string) (*view.Archived, error)
@@ -224,6 +227,7 @@ type MutationResolver interface {
 	StopKnowledgeSite(ctx context.Context, id string) (*knowledge.Site, error)
 	ExcludeKnowledgePage(ctx context.Context, id string) (*knowledge.Page, error)
 	IncludeKnowledgePage(ctx context.Context, id string) (*knowledge.Page, error)
+	HideFirstSteps(ctx context.Context, hidden bool) (*stats.Steps, error)
 	CreateSubaccount(ctx context.Context, input workspace.CreateSubaccount) (*workspace.Subaccount, error)
 	ImportSubaccounts(ctx context.Context, csv string, dryRun *bool) (*workspace.Imported, error)
 	UpdateSubaccount(ctx context.Context, id string, input workspace.UpdateSubaccount) (*workspace.Subaccount, error)
@@ -234,6 +238,7 @@ type MutationResolver interface {
 	CreateTeam(ctx context.Context, input inbox.TeamInput) (*inbox.Team, error)
 	UpdateTeam(ctx context.Context, id string, input inbox.TeamInput) (*inbox.Team, error)
 	DeleteTeam(ctx context.Context, id string) (*view.Deleted, error)
+	CreateAssistantFromTemplate(ctx context.Context, input template.Input) (*template.Made, error)
 	TryTool(ctx context.Context, id string, arguments json.RawMessage) (*tool.Trial, error)
 	RotateToolSecret(ctx context.Context) (*tool.Secret, error)
 	CreateTool(ctx context.Context, input tool.Create) (*tool.Tool, error)
@@ -332,6 +337,7 @@ type QueryResolver interface {
 	KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 	KnowledgeBase(ctx context.Context, id string) (*knowledge.Base, error)
 	AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*knowledge.Base], error)
+	KnowledgeSourceText(ctx context.Context, id string) (string, error)
 	KnowledgeSource(ctx context.Context, id string) (*knowledge.Source, error)
 	KnowledgeSources(ctx context.Context, knowledgeBaseID string, pages *bool, first *int, after *string) (*view.Connection[*knowledge.Source], error)
 	AssignedKnowledgeSources(ctx context.Context, id string, assistantID string) ([]string, error)
@@ -360,12 +366,14 @@ type QueryResolver interface {
 	KnowledgeSite(ctx context.Context, id string) (*knowledge.Site, error)
 	KnowledgePages(ctx context.Context, siteID string, state *string, first *int, after *string) (*view.Connection[*knowledge.Page], error)
 	Spending(ctx context.Context) (*budget.Month, error)
+	FirstSteps(ctx context.Context) (*stats.Steps, error)
 	Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error)
 	Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error)
 	Subaccount(ctx context.Context, id string) (*workspace.Subaccount, error)
 	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error)
 	Tag(ctx context.Context, id string) (*contact.Tag, error)
 	Teams(ctx context.Context) ([]*inbox.Team, error)
+	AssistantTemplates(ctx context.Context) ([]*template.Template, error)
 	Tools(ctx context.Context, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.Connection[*tool.Tool], error)
 	Tool(ctx context.Context, id string) (*tool.Tool, error)
 	ToolCategories(ctx context.Context) ([]string, error)
@@ -425,6 +433,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCreateApiKeyInput,
 		ec.unmarshalInputCreateAppointmentInput,
 		ec.unmarshalInputCreateAssistantFolderInput,
+		ec.unmarshalInputCreateAssistantFromTemplateInput,
 		ec.unmarshalInputCreateAssistantInput,
 		ec.unmarshalInputCreateCallInput,
 		ec.unmarshalInputCreateContactInput,
@@ -447,6 +456,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputFileSourceInput,
 		ec.unmarshalInputHistoryMessage,
 		ec.unmarshalInputInboxSettingsInput,
+		ec.unmarshalInputLessonInput,
 		ec.unmarshalInputMacroInput,
 		ec.unmarshalInputMacroStepInput,
 		ec.unmarshalInputModelPriceInput,
@@ -3177,6 +3187,10 @@ type KnowledgeBase implements Node {
   folderId: ID
   "How many sources it has."
   sources: Int!
+  "How many of them have not been read yet."
+  unread: Int!
+  "How many of them could not be read."
+  failed: Int!
   isArchived: Boolean!
   createdAt: Time!
   updatedAt: Time!
@@ -3350,6 +3364,16 @@ input UpdateQueryTrainingInput {
   isActive: Boolean @check(notNull: true)
 }
 
+"What an assistant is to know: exactly one of a text, a file uploaded to POST /files, and a website."
+input LessonInput {
+  "What the knowledge base is called."
+  name: String! @check(minLength: 1, maxLength: 200)
+  text: String @check(minLength: 1, maxLength: 1000000)
+  fileId: ID
+  "The website's first page. It is crawled by its links, at most 200 pages."
+  url: String @check(minLength: 1, maxLength: 2048, format: URL)
+}
+
 "A file at a URL. Set mimeType and filename if the URL does not tell them."
 input FileSourceInput {
   name: String @check(minLength: 1, maxLength: 200)
@@ -3363,6 +3387,8 @@ extend type Query {
   knowledgeBases(search: String @check(maxLength: 1000), folderId: ID, includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "list")
   knowledgeBase(id: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "read")
   assistantKnowledgeBases(assistantId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "read")
+  "The text of a source of type text."
+  knowledgeSourceText(id: ID!): String! @scope(resource: "knowledge", action: "read")
   knowledgeSource(id: ID!): KnowledgeSource! @scope(resource: "knowledge", action: "read")
   "Without pages, those of websites are left out."
   knowledgeSources(knowledgeBaseId: ID!, pages: Boolean = true, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeSourceConnection! @scope(resource: "knowledge", action: "read")
@@ -3377,6 +3403,10 @@ extend type Query {
 
 extend type Mutation {
   createKnowledgeBase(input: CreateKnowledgeBaseInput!): KnowledgeBase! @scope(resource: "knowledge", action: "create")
+  "Creates a knowledge base from one text, file or website, and lets the assistant answer from it, on calls too. Also needs knowledge:update."
+  teachAssistant(assistantId: ID!, input: LessonInput!): KnowledgeBase! @scope(resource: "knowledge", action: "create")
+  "Replaces the text of a source of type text, which is read again. If it is still being read, that is a conflict."
+  updateTextSource(knowledgeBaseId: ID!, sourceId: ID!, text: String! @check(minLength: 1, maxLength: 1000000)): KnowledgeSource! @scope(resource: "knowledge", action: "update")
   createTextSource(knowledgeBaseId: ID!, name: String! @check(minLength: 1, maxLength: 200), text: String! @check(minLength: 1, maxLength: 1000000)): KnowledgeSource! @scope(resource: "knowledge", action: "create")
   updateKnowledgeBase(id: ID!, input: UpdateKnowledgeBaseInput!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
   "Archives a knowledge base. No assistant uses it until it is restored."
@@ -4284,9 +4314,35 @@ type Insights {
   subaccounts: [InsightSubaccount!]!
 }
 
+"How far a subaccount is on the way to an assistant that answers, by what is there now."
+type FirstSteps {
+  "The newest assistant that is not archived."
+  assistantId: ID
+  "There is an assistant."
+  assistant: Boolean!
+  "An assistant answers from a source that has been read."
+  knowledge: Boolean!
+  "Somebody has chatted with an assistant."
+  chat: Boolean!
+  "A call has ended."
+  call: Boolean!
+  "An assistant answers a number."
+  number: Boolean!
+  "Anybody may call an assistant from a web page."
+  web: Boolean!
+  "The caller has hidden them."
+  hidden: Boolean!
+}
+
 extend type Query {
+  firstSteps: FirstSteps! @scope(resource: "assistants", action: "read")
   "From is inclusive, to is exclusive, at most 92 days. Of the selected subaccount; without one, of all that the caller may use."
   insights(from: Time!, to: Time!): Insights! @scope(resource: "calls", action: "read", wide: true)
+}
+
+extend type Mutation {
+  "Hides the first steps from the caller in all subaccounts of the workspace, or shows them again. For members only."
+  hideFirstSteps(hidden: Boolean!): FirstSteps! @scope(resource: "assistants", action: "read")
 }
 `, BuiltIn: false},
 	{Name: "../subaccount.graphql", Input: `"A client of the workspace, also called a location."
@@ -4531,6 +4587,56 @@ extend type Mutation {
   updateTeam(id: ID!, input: TeamInput!): Team! @scope(resource: "subaccounts", action: "update")
   "Deletes a team. Its open conversations are taken from it; whose they are does not change."
   deleteTeam(id: ID!): Deleted! @scope(resource: "subaccounts", action: "update")
+}
+`, BuiltIn: false},
+	{Name: "../template.graphql", Input: `"What an assistant of a trade begins with."
+type AssistantTemplate {
+  "Such as dental."
+  id: ID!
+  title: String!
+  "What its assistants do."
+  hint: String!
+  "What its assistants are called unless they are given another name."
+  name: String!
+  prompt: String!
+  inboundGreeting: String!
+  outboundGreeting: String!
+  "What is said when a conversation is handed to a person."
+  handOffSentence: String!
+  "What is said instead outside opening hours."
+  closedSentence: String!
+  "The names of the platform tools that are attached."
+  platformTools: [String!]!
+  "Questions that the sample knowledge answers."
+  questions: [String!]!
+  "The sample knowledge in Markdown, with the variable {{location.name}} for the subaccount's name."
+  knowledge: String!
+}
+
+"An assistant with the sample knowledge that it answers from."
+type AssistantFromTemplate {
+  assistant: Assistant!
+  knowledgeBase: KnowledgeBase!
+  source: KnowledgeSource!
+}
+
+input CreateAssistantFromTemplateInput {
+  templateId: ID! @check(minLength: 1, maxLength: 100)
+  "Defaults to the template's."
+  name: String @check(minLength: 1, maxLength: 200, notNull: true)
+  "Defaults to en-US, in which the templates are written."
+  language: String @check(maxLength: 1000, format: LANGUAGE)
+  folderId: ID
+}
+
+extend type Query {
+  "The templates by their titles. They are the same for everybody."
+  assistantTemplates: [AssistantTemplate!]! @scope(resource: "assistants", action: "list")
+}
+
+extend type Mutation {
+  "Creates an assistant with a knowledge base that has the template's sample knowledge, and lets it answer from that: all of it or nothing. Also needs knowledge:create and knowledge:update."
+  createAssistantFromTemplate(input: CreateAssistantFromTemplateInput!): AssistantFromTemplate! @scope(resource: "assistants", action: "create")
 }
 `, BuiltIn: false},
 	{Name: "../tool.graphql", Input: `"Something an assistant can do: a platform tool, or a custom HTTP request."
@@ -5815,6 +5921,18 @@ func (ec *executionContext) childFields_AssistantFolderEdge(ctx context.Context,
 	return nil, fmt.Errorf("no field named %q was found under type AssistantFolderEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_AssistantFromTemplate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "assistant":
+		return ec.fieldContext_AssistantFromTemplate_assistant(ctx, field)
+	case "knowledgeBase":
+		return ec.fieldContext_AssistantFromTemplate_knowledgeBase(ctx, field)
+	case "source":
+		return ec.fieldContext_AssistantFromTemplate_source(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssistantFromTemplate", field.Name)
+}
+
 func (ec *executionContext) childFields_AssistantNote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5851,6 +5969,36 @@ func (ec *executionContext) childFields_AssistantNoteEdge(ctx context.Context, f
 		return ec.fieldContext_AssistantNoteEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AssistantNoteEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_AssistantTemplate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_AssistantTemplate_id(ctx, field)
+	case "title":
+		return ec.fieldContext_AssistantTemplate_title(ctx, field)
+	case "hint":
+		return ec.fieldContext_AssistantTemplate_hint(ctx, field)
+	case "name":
+		return ec.fieldContext_AssistantTemplate_name(ctx, field)
+	case "prompt":
+		return ec.fieldContext_AssistantTemplate_prompt(ctx, field)
+	case "inboundGreeting":
+		return ec.fieldContext_AssistantTemplate_inboundGreeting(ctx, field)
+	case "outboundGreeting":
+		return ec.fieldContext_AssistantTemplate_outboundGreeting(ctx, field)
+	case "handOffSentence":
+		return ec.fieldContext_AssistantTemplate_handOffSentence(ctx, field)
+	case "closedSentence":
+		return ec.fieldContext_AssistantTemplate_closedSentence(ctx, field)
+	case "platformTools":
+		return ec.fieldContext_AssistantTemplate_platformTools(ctx, field)
+	case "questions":
+		return ec.fieldContext_AssistantTemplate_questions(ctx, field)
+	case "knowledge":
+		return ec.fieldContext_AssistantTemplate_knowledge(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssistantTemplate", field.Name)
 }
 
 func (ec *executionContext) childFields_AssistantVersion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7037,6 +7185,28 @@ func (ec *executionContext) childFields_FilledReply(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type FilledReply", field.Name)
 }
 
+func (ec *executionContext) childFields_FirstSteps(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "assistantId":
+		return ec.fieldContext_FirstSteps_assistantId(ctx, field)
+	case "assistant":
+		return ec.fieldContext_FirstSteps_assistant(ctx, field)
+	case "knowledge":
+		return ec.fieldContext_FirstSteps_knowledge(ctx, field)
+	case "chat":
+		return ec.fieldContext_FirstSteps_chat(ctx, field)
+	case "call":
+		return ec.fieldContext_FirstSteps_call(ctx, field)
+	case "number":
+		return ec.fieldContext_FirstSteps_number(ctx, field)
+	case "web":
+		return ec.fieldContext_FirstSteps_web(ctx, field)
+	case "hidden":
+		return ec.fieldContext_FirstSteps_hidden(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FirstSteps", field.Name)
+}
+
 func (ec *executionContext) childFields_FolderCounts(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "total":
@@ -7417,6 +7587,10 @@ func (ec *executionContext) childFields_KnowledgeBase(ctx context.Context, field
 		return ec.fieldContext_KnowledgeBase_folderId(ctx, field)
 	case "sources":
 		return ec.fieldContext_KnowledgeBase_sources(ctx, field)
+	case "unread":
+		return ec.fieldContext_KnowledgeBase_unread(ctx, field)
+	case "failed":
+		return ec.fieldContext_KnowledgeBase_failed(ctx, field)
 	case "isArchived":
 		return ec.fieldContext_KnowledgeBase_isArchived(ctx, field)
 	case "createdAt":
@@ -10187,6 +10361,20 @@ func (ec *executionContext) field_Mutation_createAssistantFolder_args(ctx contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createAssistantFromTemplate_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (template.Input, error) {
+			return ec.unmarshalNCreateAssistantFromTemplateInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createAssistantNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11267,6 +11455,20 @@ func (ec *executionContext) field_Mutation_exportContacts_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_hideFirstSteps_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "hidden",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["hidden"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_importContacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12167,6 +12369,28 @@ func (ec *executionContext) field_Mutation_syncAssistant_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_teachAssistant_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (knowledge.Lesson, error) {
+			return ec.unmarshalNLessonInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐLesson(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_testWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12758,6 +12982,36 @@ func (ec *executionContext) field_Mutation_updateTeam_args(ctx context.Context, 
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateTextSource_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "knowledgeBaseId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["knowledgeBaseId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sourceId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sourceId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg2
 	return args, nil
 }
 
@@ -14560,6 +14814,20 @@ func (ec *executionContext) field_Query_knowledgeSites_args(ctx context.Context,
 		return nil, err
 	}
 	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_knowledgeSourceText_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -20184,6 +20452,102 @@ func (ec *executionContext) fieldContext_AssistantFolderEdge_cursor(_ context.Co
 	return graphql.NewScalarFieldContext("AssistantFolderEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _AssistantFromTemplate_assistant(ctx context.Context, field graphql.CollectedField, obj *template.Made) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantFromTemplate_assistant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Assistant, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantFromTemplate_assistant(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssistantFromTemplate",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Assistant(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AssistantFromTemplate_knowledgeBase(ctx context.Context, field graphql.CollectedField, obj *template.Made) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantFromTemplate_knowledgeBase(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.KnowledgeBase, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantFromTemplate_knowledgeBase(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssistantFromTemplate",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_KnowledgeBase(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AssistantFromTemplate_source(ctx context.Context, field graphql.CollectedField, obj *template.Made) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantFromTemplate_source(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Source, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantFromTemplate_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssistantFromTemplate",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_KnowledgeSource(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _AssistantNote_id(ctx context.Context, field graphql.CollectedField, obj *assistant.Note) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20494,6 +20858,282 @@ func (ec *executionContext) _AssistantRef_name(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_AssistantRef_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssistantRef", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_id(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_title(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_hint(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_hint(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hint, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_hint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_name(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_prompt(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_prompt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Prompt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_prompt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_inboundGreeting(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_inboundGreeting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InboundGreeting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_inboundGreeting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_outboundGreeting(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_outboundGreeting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OutboundGreeting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_outboundGreeting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_handOffSentence(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_handOffSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HandOffSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_handOffSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_closedSentence(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_closedSentence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClosedSentence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_closedSentence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_platformTools(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_platformTools(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PlatformTools, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_platformTools(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_questions(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_questions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Questions(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_questions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AssistantTemplate_knowledge(ctx context.Context, field graphql.CollectedField, obj *template.Template) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssistantTemplate_knowledge(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Knowledge, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssistantTemplate_knowledge(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssistantTemplate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AssistantVersion_id(ctx context.Context, field graphql.CollectedField, obj *assistant.Version) (ret graphql.Marshaler) {
@@ -30357,6 +30997,190 @@ func (ec *executionContext) fieldContext_FilledReply_unknownVariables(_ context.
 	return graphql.NewScalarFieldContext("FilledReply", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _FirstSteps_assistantId(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_assistantId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssistantID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_assistantId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _FirstSteps_assistant(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_assistant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Assistant(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_assistant(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FirstSteps_knowledge(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_knowledge(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Knowledge, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_knowledge(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FirstSteps_chat(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_chat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Chat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_chat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FirstSteps_call(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_call(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Call, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_call(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FirstSteps_number(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FirstSteps_web(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_web(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Web, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_web(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FirstSteps_hidden(ctx context.Context, field graphql.CollectedField, obj *stats.Steps) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FirstSteps_hidden(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hidden, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FirstSteps_hidden(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FirstSteps", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _FolderCounts_total(ctx context.Context, field graphql.CollectedField, obj *assistant.FolderCounts) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33234,6 +34058,52 @@ func (ec *executionContext) _KnowledgeBase_sources(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_KnowledgeBase_sources(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("KnowledgeBase", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _KnowledgeBase_unread(ctx context.Context, field graphql.CollectedField, obj *knowledge.Base) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_KnowledgeBase_unread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unread, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_KnowledgeBase_unread(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("KnowledgeBase", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _KnowledgeBase_failed(ctx context.Context, field graphql.CollectedField, obj *knowledge.Base) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_KnowledgeBase_failed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Failed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_KnowledgeBase_failed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("KnowledgeBase", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -42026,6 +42896,150 @@ func (ec *executionContext) fieldContext_Mutation_createKnowledgeBase(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_teachAssistant(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_teachAssistant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TeachAssistant(ctx, fc.Args["assistantId"].(string), fc.Args["input"].(knowledge.Lesson))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_teachAssistant(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_KnowledgeBase(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_teachAssistant_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateTextSource(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateTextSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateTextSource(ctx, fc.Args["knowledgeBaseId"].(string), fc.Args["sourceId"].(string), fc.Args["text"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateTextSource(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_KnowledgeSource(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateTextSource_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createTextSource(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45630,6 +46644,78 @@ func (ec *executionContext) fieldContext_Mutation_includeKnowledgePage(ctx conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_hideFirstSteps(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_hideFirstSteps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().HideFirstSteps(ctx, fc.Args["hidden"].(bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *stats.Steps
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *stats.Steps
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *stats.Steps
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *stats.Steps
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *stats.Steps) graphql.Marshaler {
+			return ec.marshalNFirstSteps2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐSteps(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_hideFirstSteps(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FirstSteps(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_hideFirstSteps_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createSubaccount(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -46344,6 +47430,78 @@ func (ec *executionContext) fieldContext_Mutation_deleteTeam(ctx context.Context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_deleteTeam_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createAssistantFromTemplate(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createAssistantFromTemplate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateAssistantFromTemplate(ctx, fc.Args["input"].(template.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *template.Made
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *template.Made
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *template.Made
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *template.Made
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *template.Made) graphql.Marshaler {
+			return ec.marshalNAssistantFromTemplate2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐMade(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createAssistantFromTemplate(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantFromTemplate(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createAssistantFromTemplate_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -55563,6 +56721,78 @@ func (ec *executionContext) fieldContext_Query_assistantKnowledgeBases(ctx conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_knowledgeSourceText(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_knowledgeSourceText(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().KnowledgeSourceText(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal string
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_knowledgeSourceText(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_knowledgeSourceText_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_knowledgeSource(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -57338,6 +58568,66 @@ func (ec *executionContext) fieldContext_Query_spending(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_firstSteps(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_firstSteps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().FirstSteps(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *stats.Steps
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *stats.Steps
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *stats.Steps
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *stats.Steps
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *stats.Steps) graphql.Marshaler {
+			return ec.marshalNFirstSteps2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐSteps(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_firstSteps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FirstSteps(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_insights(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -57753,6 +59043,66 @@ func (ec *executionContext) fieldContext_Query_teams(_ context.Context, field gr
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Team(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_assistantTemplates(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_assistantTemplates(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AssistantTemplates(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal []*template.Template
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal []*template.Template
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*template.Template
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*template.Template
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*template.Template) graphql.Marshaler {
+			return ec.marshalNAssistantTemplate2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐTemplateᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_assistantTemplates(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssistantTemplate(ctx, field)
 		},
 	}
 	return fc, nil
@@ -70896,6 +72246,57 @@ func (ec *executionContext) unmarshalInputCreateAssistantFolderInput(ctx context
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCreateAssistantFromTemplateInput(ctx context.Context, obj any) (template.Input, error) {
+	var it template.Input
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"templateId", "name", "language", "folderId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "templateId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("templateId"))
+			data, err := ec.unmarshalNID2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TemplateID = data
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "language":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Language = data
+		case "folderId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FolderID = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCreateAssistantInput(ctx context.Context, obj any) (assistant.Create, error) {
 	var it assistant.Create
 	if obj == nil {
@@ -72363,6 +73764,57 @@ func (ec *executionContext) unmarshalInputInboxSettingsInput(ctx context.Context
 				return it, err
 			}
 			it.ResolutionTargetMinutes = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputLessonInput(ctx context.Context, obj any) (knowledge.Lesson, error) {
+	var it knowledge.Lesson
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "text", "fileId", "url"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Text = data
+		case "fileId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fileId"))
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FileID = data
+		case "url":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.URL = data
 		}
 	}
 	return it, nil
@@ -76815,6 +78267,54 @@ func (ec *executionContext) _AssistantFolderEdge(ctx context.Context, sel ast.Se
 	return out
 }
 
+var assistantFromTemplateImplementors = []string{"AssistantFromTemplate"}
+
+func (ec *executionContext) _AssistantFromTemplate(ctx context.Context, sel ast.SelectionSet, obj *template.Made) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assistantFromTemplateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssistantFromTemplate")
+		case "assistant":
+			out.Values[i] = ec._AssistantFromTemplate_assistant(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "knowledgeBase":
+			out.Values[i] = ec._AssistantFromTemplate_knowledgeBase(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "source":
+			out.Values[i] = ec._AssistantFromTemplate_source(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var assistantNoteImplementors = []string{"AssistantNote", "Node"}
 
 func (ec *executionContext) _AssistantNote(ctx context.Context, sel ast.SelectionSet, obj *assistant.Note) graphql.Marshaler {
@@ -77016,6 +78516,99 @@ func (ec *executionContext) _AssistantRef(ctx context.Context, sel ast.Selection
 			}
 		case "name":
 			out.Values[i] = ec._AssistantRef_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var assistantTemplateImplementors = []string{"AssistantTemplate"}
+
+func (ec *executionContext) _AssistantTemplate(ctx context.Context, sel ast.SelectionSet, obj *template.Template) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assistantTemplateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssistantTemplate")
+		case "id":
+			out.Values[i] = ec._AssistantTemplate_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._AssistantTemplate_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hint":
+			out.Values[i] = ec._AssistantTemplate_hint(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._AssistantTemplate_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "prompt":
+			out.Values[i] = ec._AssistantTemplate_prompt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "inboundGreeting":
+			out.Values[i] = ec._AssistantTemplate_inboundGreeting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "outboundGreeting":
+			out.Values[i] = ec._AssistantTemplate_outboundGreeting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "handOffSentence":
+			out.Values[i] = ec._AssistantTemplate_handOffSentence(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "closedSentence":
+			out.Values[i] = ec._AssistantTemplate_closedSentence(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "platformTools":
+			out.Values[i] = ec._AssistantTemplate_platformTools(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "questions":
+			out.Values[i] = ec._AssistantTemplate_questions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "knowledge":
+			out.Values[i] = ec._AssistantTemplate_knowledge(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -82232,6 +83825,79 @@ func (ec *executionContext) _FilledReply(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var firstStepsImplementors = []string{"FirstSteps"}
+
+func (ec *executionContext) _FirstSteps(ctx context.Context, sel ast.SelectionSet, obj *stats.Steps) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, firstStepsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FirstSteps")
+		case "assistantId":
+			out.Values[i] = ec._FirstSteps_assistantId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "assistant":
+			out.Values[i] = ec._FirstSteps_assistant(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "knowledge":
+			out.Values[i] = ec._FirstSteps_knowledge(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "chat":
+			out.Values[i] = ec._FirstSteps_chat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "call":
+			out.Values[i] = ec._FirstSteps_call(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._FirstSteps_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "web":
+			out.Values[i] = ec._FirstSteps_web(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hidden":
+			out.Values[i] = ec._FirstSteps_hidden(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var folderCountsImplementors = []string{"FolderCounts"}
 
 func (ec *executionContext) _FolderCounts(ctx context.Context, sel ast.SelectionSet, obj *assistant.FolderCounts) graphql.Marshaler {
@@ -83684,6 +85350,16 @@ func (ec *executionContext) _KnowledgeBase(ctx context.Context, sel ast.Selectio
 			}
 		case "sources":
 			out.Values[i] = ec._KnowledgeBase_sources(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unread":
+			out.Values[i] = ec._KnowledgeBase_unread(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "failed":
+			out.Values[i] = ec._KnowledgeBase_failed(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -86135,6 +87811,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "teachAssistant":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_teachAssistant(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateTextSource":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateTextSource(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createTextSource":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createTextSource(ctx, field)
@@ -86499,6 +88189,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "hideFirstSteps":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_hideFirstSteps(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createSubaccount":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createSubaccount(ctx, field)
@@ -86565,6 +88262,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "deleteTeam":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deleteTeam(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createAssistantFromTemplate":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createAssistantFromTemplate(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -89491,6 +91195,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "knowledgeSourceText":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_knowledgeSourceText(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "knowledgeSource":
 			field := field
 
@@ -90107,6 +91833,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "firstSteps":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_firstSteps(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "insights":
 			field := field
 
@@ -90227,6 +91975,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_teams(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "assistantTemplates":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_assistantTemplates(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -96316,6 +98086,16 @@ func (ec *executionContext) marshalNAssistantFolderEdge2ᚖgithubᚗcomᚋswitch
 	return ec._AssistantFolderEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAssistantFromTemplate2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐMade(ctx context.Context, sel ast.SelectionSet, v *template.Made) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AssistantFromTemplate(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNAssistantNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐNoteᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Note) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -96376,6 +98156,32 @@ func (ec *executionContext) marshalNAssistantNoteEdge2ᚖgithubᚗcomᚋswitchbo
 		return graphql.Null
 	}
 	return ec._AssistantNoteEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAssistantTemplate2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐTemplateᚄ(ctx context.Context, sel ast.SelectionSet, v []*template.Template) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAssistantTemplate2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐTemplate(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAssistantTemplate2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐTemplate(ctx context.Context, sel ast.SelectionSet, v *template.Template) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AssistantTemplate(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNAssistantType2string(ctx context.Context, v any) (string, error) {
@@ -97448,6 +99254,11 @@ func (ec *executionContext) unmarshalNCreateAssistantFolderInput2githubᚗcomᚋ
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNCreateAssistantFromTemplateInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtemplateᚐInput(ctx context.Context, v any) (template.Input, error) {
+	res, err := ec.unmarshalInputCreateAssistantFromTemplateInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNCreateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐCreate(ctx context.Context, v any) (assistant.Create, error) {
 	res, err := ec.unmarshalInputCreateAssistantInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -97874,6 +99685,16 @@ func (ec *executionContext) marshalNFilledReply2ᚖgithubᚗcomᚋswitchboardᚑ
 		return graphql.Null
 	}
 	return ec._FilledReply(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNFirstSteps2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐSteps(ctx context.Context, sel ast.SelectionSet, v *stats.Steps) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._FirstSteps(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNFloat2float64(ctx context.Context, v any) (float64, error) {
@@ -98859,6 +100680,11 @@ func (ec *executionContext) marshalNLatestConversation2ᚖgithubᚗcomᚋswitchb
 		return graphql.Null
 	}
 	return ec._LatestConversation(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNLessonInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐLesson(ctx context.Context, v any) (knowledge.Lesson, error) {
+	res, err := ec.unmarshalInputLessonInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNLiveCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐLiveᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Live) graphql.Marshaler {

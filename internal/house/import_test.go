@@ -35,8 +35,8 @@ var house = []floor{
 	{[]string{"domain/chat"}, "a turn of a conversation"},
 	{[]string{"domain/builtin"}, "what the platform's tools do in a turn"},
 	{
-		[]string{"domain/figure", "domain/inbox", "domain/notice", "domain/said", "domain/webhook"},
-		"analytics; what a team does with conversations; notifications; finding what was said; where events are delivered",
+		[]string{"domain/figure", "domain/inbox", "domain/notice", "domain/said", "domain/template", "domain/webhook"},
+		"analytics; what a team does with conversations; notifications; finding what was said; assistants of a trade; where events are delivered",
 	},
 	{[]string{
 		"domain/appointment", "domain/assistant", "domain/audit", "domain/billing", "domain/contact", "domain/event", "domain/knowledge",

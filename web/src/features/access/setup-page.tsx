@@ -66,8 +66,8 @@ function SetupForm() {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
-      await ask('POST', '/session/setup', values)
-      window.location.assign(url.root)
+      const { subaccount } = await ask<{ subaccount: string }>('POST', '/session/setup', values)
+      window.location.assign(url.home.replace('$subaccount', subaccount))
     } catch (error) {
       blame(form, problemOf(error))
     }

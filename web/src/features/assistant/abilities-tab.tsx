@@ -4,6 +4,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { PickKnowledgeBaseQuery, PickToolQuery } from '../../gql/graphql'
+import { useEvery } from '../../lib/every'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
@@ -12,10 +13,12 @@ import { tell } from '../../ui/toast'
 import { Attached } from './attached'
 import { PlatformTools, type PlatformTool } from './platform-tools'
 import type { Part } from './part'
+import { TeachButton } from './teach-dialog'
 
 const Fragment = graphql(`
   fragment Abilities_Assistant on Assistant {
     id
+    name
     tools(first: 100) {
       nodes {
         id
@@ -28,6 +31,8 @@ const Fragment = graphql(`
         id
         name
         sources
+        unread
+        failed
       }
     }
   }
@@ -101,15 +106,34 @@ type Props = Part & {
   refresh: () => void
 }
 
+// How often a source is looked at that is being read: there is an event only when that ends.
+const pace = 2_000
+
+function readOf({ sources, unread, failed }: { sources: number; unread: number; failed: number }): string {
+  const words = text.first.teach
+  const parts = [
+    text.assistant.abilities.sources(sources),
+    unread > 0 && words.unread(unread),
+    failed > 0 && words.failed(failed),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
 // AbilitiesTab is what an assistant can do, and what it knows.
 export function AbilitiesTab({ edit, errors, may, assistant, platform, refresh }: Props) {
   const words = text.assistant.abilities
-  const { id: assistantId, tools, knowledgeBases } = readFragment(Fragment, assistant)
-  const can = { tools: useCan('tools:update'), knowledge: useCan('knowledge:update') }
+  const { id: assistantId, name, tools, knowledgeBases } = readFragment(Fragment, assistant)
+  const can = {
+    tools: useCan('tools:update'),
+    knowledge: useCan('knowledge:update'),
+    teach: useCan('knowledge:create'),
+  }
   const [assignTool] = useMutate(AssignTool, { touches: ['Tool'] })
   const [removeTool] = useMutate(RemoveTool, { touches: ['Tool'] })
   const [assignKnowledge] = useMutate(AssignKnowledge, { touches: ['KnowledgeBase'] })
   const [removeKnowledge] = useMutate(RemoveKnowledge, { touches: ['KnowledgeBase'] })
+  const unread = knowledgeBases.nodes.some((k) => k.unread > 0)
+  useEvery(unread ? pace : 0, refresh)
   type Link = typeof assignTool | typeof removeTool | typeof assignKnowledge | typeof removeKnowledge
   const link = async (act: Link, id: string, done: string, undo: Link) => {
     const { problem } = await act({ id, assistantId })
@@ -145,7 +169,13 @@ export function AbilitiesTab({ edit, errors, may, assistant, platform, refresh }
             />
           )}
         </Card>
-        <Card title={words.knowledge} hint={words.knowledgeHint}>
+        <Card
+          title={words.knowledge}
+          hint={words.knowledgeHint}
+          actions={
+            can.knowledge && can.teach && <TeachButton assistantId={assistantId} assistant={name} onTaught={refresh} />
+          }
+        >
           <Attached
             icon={BookOpen}
             actionIcon={Unlink}
@@ -153,7 +183,7 @@ export function AbilitiesTab({ edit, errors, may, assistant, platform, refresh }
             items={knowledgeBases.nodes.map((k) => ({
               id: k.id,
               name: k.name,
-              hint: words.sources(k.sources),
+              hint: readOf(k),
               to: url.knowledgeBase,
             }))}
             {...(can.knowledge && {

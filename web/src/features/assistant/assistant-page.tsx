@@ -63,7 +63,7 @@ export function AssistantPage() {
   const refresh = () => {
     again({ requestPolicy: 'network-only' })
   }
-  useLive(['assistant', 'tag'], refresh)
+  useLive(['assistant', 'knowledge_source', 'tag'], refresh)
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
   if (!data)
     return (

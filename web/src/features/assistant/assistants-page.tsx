@@ -47,10 +47,9 @@ const things = ['assistant'] as const
 // AssistantsPage lists who answers, by folders.
 export function AssistantsPage() {
   const words = text.assistant
-  const [now, change] = useConditions('search', 'folder', 'archived')
+  const [now, change] = useConditions('search', 'folder', 'archived', 'new')
   const { search, folder, archived } = now
   const [chosen, setChosen] = useState<RowSelectionState>({})
-  const [creating, setCreating] = useState(false)
   const [sorting, setSorting] = useState(false)
   const go = useGo()
   const can = { create: useCan('assistants:create'), update: useCan('assistants:update') }
@@ -67,7 +66,7 @@ export function AssistantsPage() {
       look="primary"
       icon={Plus}
       onClick={() => {
-        setCreating(true)
+        change({ new: '1' })
       }}
     >
       {words.create}
@@ -126,10 +125,10 @@ export function AssistantsPage() {
         </Card>
       </div>
       <CreateAssistant
-        open={creating}
+        open={now.new === '1' && can.create}
         folder={folder}
         onClose={() => {
-          setCreating(false)
+          change({ new: '' })
         }}
       />
     </Page>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useGo } from '../../app/go'
+import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
@@ -8,19 +9,33 @@ import { useMutate } from '../../lib/mutate'
 import { IdPicker } from '../../pick/id-picker'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
-import { classes } from '../../ui/class'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
 import { languageName, languages } from './language'
-import { templates, type Template } from './template'
+import { Starts, type Start, type Trade } from './starts'
+import { templates } from './template'
 
 const Create = graphql(`
   mutation CreateAssistant($input: CreateAssistantInput!) {
     createAssistant(input: $input) {
       id
       name
+    }
+  }
+`)
+
+const CreateOfTemplate = graphql(`
+  mutation CreateAssistantFromTemplate($input: CreateAssistantFromTemplateInput!) {
+    createAssistantFromTemplate(input: $input) {
+      assistant {
+        id
+        name
+      }
+      knowledgeBase {
+        id
+      }
     }
   }
 `)
@@ -44,72 +59,72 @@ export function CreateAssistant({ open, onClose, ...rest }: Props) {
   )
 }
 
-function Form({ folder, onClose }: Omit<Props, 'open'>) {
-  const words = text.assistant
-  const [template, setTemplate] = useState<Template>(templates[0] ?? { id: 'blank' })
-  const [create, pending] = useMutate(Create, { quiet: true, touches: ['Assistant', 'AssistantFolder'] })
-  const go = useGo()
-  const form = useZodForm(schema, { name: '', purpose: '', language: 'en-US', folderId: folder })
-  const { errors } = form.formState
-  const choose = (t: Template) => {
-    const named = form.getValues('name')
-    const before = words.templates[template.id]?.name
-    if (!named || named === before) form.setValue('name', t.id === 'blank' ? '' : (words.templates[t.id]?.name ?? ''))
-    form.clearErrors('name')
-    setTemplate(t)
-  }
-  const send = form.handleSubmit(async ({ name, purpose, language, folderId }) => {
-    const { prompt, temperature, platformTools, inboundGreeting, outboundGreeting, voiceSettings } = template
+const nameOf = ({ task, trade }: Start) =>
+  trade ? trade.name : task.id === 'blank' ? '' : (text.assistant.templates[task.id]?.name ?? '')
+
+// useCreate makes an assistant of what it begins with, and answers its id.
+function useCreate(start: Start) {
+  const touches = ['Assistant', 'AssistantFolder', 'KnowledgeBaseConnection', 'FirstSteps']
+  const [create, creating] = useMutate(Create, { quiet: true, touches })
+  const [ofTemplate, making] = useMutate(CreateOfTemplate, { quiet: true, touches })
+  const run = async ({ name, purpose, language, folderId }: z.output<typeof schema>) => {
+    const own = { name, language, folderId: folderId || null }
+    if (start.trade) {
+      const { data, problem } = await ofTemplate({ input: { ...own, templateId: start.trade.id } })
+      return { id: data?.createAssistantFromTemplate.assistant.id, problem }
+    }
+    const { prompt, temperature, platformTools, inboundGreeting, outboundGreeting, voiceSettings } = start.task
     const { data, problem } = await create({
       input: {
+        ...own,
         temperature,
         platformTools,
         inboundGreeting,
         outboundGreeting,
         voiceSettings,
-        name,
-        language,
         description: purpose || null,
         prompt: promptOf(prompt ?? '', purpose),
-        folderId: folderId || null,
       },
     })
+    return { id: data?.createAssistant.id, problem }
+  }
+  return [run, creating || making] as const
+}
+
+function Form({ folder, onClose }: Omit<Props, 'open'>) {
+  const words = text.assistant
+  const [start, setStart] = useState<Start>({ task: templates[0] ?? { id: 'blank' } })
+  const [create, pending] = useCreate(start)
+  const go = useGo()
+  const form = useZodForm(schema, { name: '', purpose: '', language: 'en-US', folderId: folder })
+  const { errors } = form.formState
+  const choose = (to: Start) => {
+    const named = form.getValues('name')
+    if (!named || named === nameOf(start)) form.setValue('name', nameOf(to))
+    form.clearErrors('name')
+    setStart(to)
+  }
+  const send = form.handleSubmit(async (values) => {
+    const { id, problem } = await create(values)
     if (problem) blame(form, problem)
-    else go(url.assistant, data.createAssistant.id)
+    else if (id) go(url.assistant, id)
   })
   return (
     <form noValidate onSubmit={(e) => void send(e)} className="flex flex-col gap-4">
-      <fieldset>
-        <legend className="mb-1.5 font-medium">{words.start}</legend>
-        <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
-          {templates.map((t) => (
-            <button
-              key={t.id}
-              type="button"
-              aria-pressed={t.id === template.id}
-              onClick={() => {
-                choose(t)
-              }}
-              className={classes(
-                'flex flex-col gap-0.5 rounded-xl border p-3 text-left hover:border-edge',
-                t.id === template.id ? 'border-accent bg-accent-wash' : 'border-line',
-              )}
-            >
-              <span className="font-medium">{words.templates[t.id]?.name}</span>
-              <span className="text-xs text-soft">{words.templates[t.id]?.hint}</span>
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <Starts value={start} onChange={choose} />
       <Input label={text.field.name} error={errors.name?.message} autoFocus {...form.register('name')} />
-      <Textarea
-        label={words.purpose}
-        optional={text.field.optional}
-        hint={words.purposeHint}
-        rows={2}
-        error={errors.purpose?.message}
-        {...form.register('purpose')}
-      />
+      {start.trade ? (
+        <Sample trade={start.trade} />
+      ) : (
+        <Textarea
+          label={words.purpose}
+          optional={text.field.optional}
+          hint={words.purposeHint}
+          rows={2}
+          error={errors.purpose?.message}
+          {...form.register('purpose')}
+        />
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <Select
           label={words.fields.language}
@@ -132,6 +147,22 @@ function Form({ folder, onClose }: Omit<Props, 'open'>) {
         </Button>
       </DialogButtons>
     </form>
+  )
+}
+
+// Sample says what comes with a trade, and how to try it.
+function Sample({ trade }: { trade: Trade }) {
+  const { subaccountName } = useShell()
+  return (
+    <div className="rounded-xl bg-sunken px-4 py-3">
+      <p>{text.template.sample(trade.title, subaccountName)}</p>
+      <p className="mt-2 text-soft">{text.template.asks}</p>
+      <ul className="list-disc pl-5 text-soft">
+        {trade.questions.map((q) => (
+          <li key={q}>{q}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

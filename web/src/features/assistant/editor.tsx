@@ -31,8 +31,7 @@ export function Editor({ data, saved, refresh }: Props) {
   const words = text.assistant
   const edit = useEdit(`assistant.${saved.id}`, keptOf(saved), { changedIn })
   const save = useSaveAssistant(saved.id, edit)
-  const [{ tab, side }, change] = useConditions('tab', 'side')
-  const [calling, setCalling] = useState(false)
+  const [{ tab, side, open }, change] = useConditions('tab', 'side', 'open')
   const [clicked, setClicked] = useState(false)
   const may = useCan('assistants:update')
   const own = useOwnTabs({ assistantId: saved.id, data, may, refresh })
@@ -76,7 +75,7 @@ export function Editor({ data, saved, refresh }: Props) {
         change({ side: side === 'chat' ? '' : 'chat' })
       }}
       onCall={() => {
-        setCalling(true)
+        change({ open: 'call' })
       }}
     >
       <div className="flex min-w-0 flex-1 items-start gap-5">
@@ -95,11 +94,11 @@ export function Editor({ data, saved, refresh }: Props) {
       </div>
       {phone && <Drawer open={side === 'chat'} onClose={close} title={words.chat.title} body={chat} />}
       <Drawer
-        open={calling}
+        open={open === 'call'}
         title={words.call.title}
         hint={words.call.hint}
         onClose={() => {
-          setCalling(false)
+          change({ open: '' })
         }}
         body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
       />

@@ -125,7 +125,7 @@ function Numbers({ assistantId, numbers, refresh }: Props) {
       <Attached
         icon={Phone}
         actionIcon={Unlink}
-        none={words.numbersNone}
+        none={text.first.reach.numbers}
         items={rows.map((n) => ({ id: n.id, name: n.number, hint: n.name ?? null, to: url.numbers }))}
         {...(can && {
           actionLabel: words.unassign,
@@ -170,7 +170,7 @@ function Tags({ assistantId, tags, refresh }: Props) {
       <Attached
         icon={Tag}
         actionIcon={Unlink}
-        none={words.tagsNone}
+        none={text.first.reach.tags}
         items={rows.map((t) => ({ id: t.id, name: t.name ?? t.tagId ?? t.id, hint: null, to: url.tags }))}
         {...(can && {
           actionLabel: words.removeTag,

@@ -65,14 +65,8 @@ const Document = graphql(`
         ...Latest_Call
       }
     }
-    assistants(first: 1) @include(if: $here) {
-      totalCount
-    }
-    knowledgeBases(first: 1) @include(if: $here) {
-      totalCount
-    }
-    phoneNumbers(first: 1) @include(if: $here) {
-      totalCount
+    firstSteps @include(if: $here) {
+      ...Steps_FirstSteps
     }
   }
 `)
@@ -98,7 +92,9 @@ export function HomePage() {
   const range = useMemo(() => lastDays(Number(days) || 30), [days])
   const here = subaccount !== agency
   const [{ data, error }, again] = useQuery({ query: Document, variables: { ...range, here } })
-  useLive(['call', 'conversation', 'message'], () => again({ requestPolicy: 'network-only' }))
+  useLive(['assistant', 'call', 'conversation', 'knowledge_source', 'message'], () =>
+    again({ requestPolicy: 'network-only' }),
+  )
   const filter = (
     <Filter
       label={text.home.range}
@@ -111,20 +107,17 @@ export function HomePage() {
   if (error && !data) return <Trouble problem={problemOf(error)} onRetry={() => again()} />
   return (
     <Page title={here ? subaccountName : text.home.agencyTitle} actions={filter}>
-      {data ? <Shown data={data} here={here} /> : <Waiting />}
+      {data ? <Shown data={data} here={here} subaccount={subaccount} /> : <Waiting />}
     </Page>
   )
 }
 
-function Shown({ data, here }: { data: HomeQuery; here: boolean }) {
+function Shown({ data, here, subaccount }: { data: HomeQuery; here: boolean; subaccount: string }) {
   const [measure, setMeasure] = useState<Measure>('calls')
   const { totals, before, days, subaccounts } = data.insights
-  const has = (list: { totalCount?: number | null } | undefined) => Boolean(list?.totalCount)
   return (
     <>
-      {here && data.assistants?.totalCount === 0 && (
-        <Steps done={{ assistant: false, knowledge: has(data.knowledgeBases), number: has(data.phoneNumbers) }} />
-      )}
+      {data.firstSteps && <Steps key={subaccount} steps={data.firstSteps} />}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {measures.map((m) => (
           <Stat

@@ -1,4 +1,5 @@
 import {
+  FilePenLine,
   FileText,
   Globe,
   type LucideIcon,
@@ -27,6 +28,7 @@ import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
 import { AddSource } from './add-source'
 import { RenameSource } from './rename-source'
+import { RewriteSource } from './rewrite-source'
 import { SourceStatus } from './source-status'
 
 const Fragment = graphql(`
@@ -64,13 +66,19 @@ export type SourceRow = { id: string } & FragmentType<typeof Fragment>
 
 const words = text.knowledge.source
 
-type Does = { rename?: (s: Source) => void; retry?: (s: Source) => void; remove?: (s: Source) => void }
+type Does = {
+  rename?: (s: Source) => void
+  rewrite?: (s: Source) => void
+  retry?: (s: Source) => void
+  remove?: (s: Source) => void
+}
 
 // Sources are what a knowledge base is made of. One that is deleted vanishes at once, and for good when it can no longer be
 // taken back.
 export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow> }) {
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<Source | null>(null)
+  const [rewriting, setRewriting] = useState<Source | null>(null)
   const [gone, away] = useGone()
   const may = {
     add: useCan('knowledge:create'),
@@ -82,7 +90,11 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
   const columns = useMemo(
     () =>
       columnsOf({
-        ...(may.change && { rename: setRenaming, retry: (s: Source) => void retry({ base, id: s.id }) }),
+        ...(may.change && {
+          rename: setRenaming,
+          rewrite: setRewriting,
+          retry: (s: Source) => void retry({ base, id: s.id }),
+        }),
         ...(may.remove && {
           remove: ({ id, name }: Source) => {
             away(id, words.deleted(name), () => remove({ base, id }))
@@ -125,6 +137,7 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
         }}
       />
       {renaming && <RenameSource base={base} source={renaming} onClose={() => setRenaming(null)} />}
+      {rewriting && <RewriteSource base={base} source={rewriting} onClose={() => setRewriting(null)} />}
     </>
   )
 }
@@ -200,7 +213,7 @@ function Name({ source: s }: { source: Source }) {
   )
 }
 
-function More({ source: s, rename, retry, remove }: { source: Source } & Does) {
+function More({ source: s, rename, rewrite, retry, remove }: { source: Source } & Does) {
   return (
     <Menu
       items={[
@@ -210,6 +223,14 @@ function More({ source: s, rename, retry, remove }: { source: Source } & Does) {
             icon: RotateCw,
             onSelect: () => {
               retry(s)
+            },
+          },
+        s.type === 'text' &&
+          rewrite && {
+            label: text.first.rewrite.open,
+            icon: FilePenLine,
+            onSelect: () => {
+              rewrite(s)
             },
           },
         rename && {

@@ -65,14 +65,14 @@ const Delete = graphql(`
 type PhoneNumber = NumbersPageQuery['phoneNumbers']['nodes'][number]
 
 // Doing is what is being done, in a dialog.
-type Doing = { what: 'add' } | { what: 'edit' | 'delete' | 'simulate'; number: PhoneNumber }
+type Doing = { what: 'edit' | 'delete' | 'simulate'; number: PhoneNumber }
 
 const numbersOf = (data: NumbersPageQuery) => data.phoneNumbers
 const words = text.number
 
 // NumbersPage lists the numbers, with who answers them.
 export function NumbersPage() {
-  const [{ search, assistant }, setConditions] = useConditions('search', 'assistant')
+  const [{ search, assistant, new: adding }, setConditions] = useConditions('search', 'assistant', 'new')
   const pages = usePages(Document, { search: search || null, assistantId: assistant || null, first: 50 }, numbersOf)
   useSeen(pages.refresh)
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -91,7 +91,7 @@ export function NumbersPage() {
       look="primary"
       icon={Plus}
       onClick={() => {
-        setDoing({ what: 'add' })
+        setConditions({ new: '1' })
       }}
     >
       {words.add}
@@ -128,6 +128,13 @@ export function NumbersPage() {
           }
         />
       </Card>
+      {adding === '1' && may.add && (
+        <NumberDialog
+          onClose={() => {
+            setConditions({ new: '' })
+          }}
+        />
+      )}
       <Dialogs
         doing={doing}
         onClose={() => {
@@ -143,7 +150,6 @@ type DialogsProps = { doing: Doing | null; onClose: () => void }
 function Dialogs({ doing, onClose }: DialogsProps) {
   const [remove] = useMutate(Delete, { touches: ['PhoneNumber'] })
   if (!doing) return null
-  if (doing.what === 'add') return <NumberDialog onClose={onClose} />
   const { number: n } = doing
   if (doing.what === 'edit') return <NumberDialog kept={n} onClose={onClose} />
   if (doing.what === 'simulate') return <SimulateDialog number={n.number} onClose={onClose} />

@@ -181,7 +181,6 @@ export const assistant = {
   reach: {
     numbers: 'Numbers',
     numbersHint: 'It answers calls to these numbers and can call from them.',
-    numbersNone: 'No numbers assigned.',
     assign: 'Assign number',
     assigned: (number: string) => `${number} assigned`,
     assignedTo: (name: string) => `assigned to ${name}`,
@@ -189,7 +188,6 @@ export const assistant = {
     unassigned: (number: string) => `${number} unassigned`,
     tags: 'Tags',
     tagsHint: 'It answers contacts with any of these tags.',
-    tagsNone: 'No tags assigned.',
     addTag: 'Assign tag',
     addedTag: (name: string) => `${name} assigned`,
     removeTag: (name: string) => `Unassign ${name}`,

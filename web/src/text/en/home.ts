@@ -27,16 +27,4 @@ export const home = {
   waitingNone: 'No one is waiting. Conversations that assistants hand over appear here.',
   recent: 'Recent calls',
   recentNone: 'No calls yet. Start one from an assistant, or give an assistant a number.',
-  start: 'Get started',
-  startHint: 'Four steps to a working assistant.',
-  steps: {
-    assistant: 'Create an assistant',
-    assistantHint: 'Describe what it is for. A few sentences are enough.',
-    knowledge: 'Add knowledge',
-    knowledgeHint: 'A web page, a PDF or a list of questions.',
-    chat: 'Test it in the chat',
-    chatHint: 'See what it found and why it answered the way it did.',
-    number: 'Give it a number',
-    numberHint: 'The test carrier needs no account.',
-  },
 }
