@@ -553,12 +553,66 @@ type AssistantFolder struct {
 	Counts     FolderCounts `json:"counts"`
 }
 
+// AssistantFromTemplate is a part of answers.
+type AssistantFromTemplate struct {
+	Assistant     AssistantFromTemplateAssistant     `json:"assistant"`
+	KnowledgeBase AssistantFromTemplateKnowledgeBase `json:"knowledgeBase"`
+	Source        KnowledgeSource                    `json:"source"`
+}
+
+// AssistantFromTemplateAssistant is a part of answers.
+type AssistantFromTemplateAssistant struct {
+	ID           string    `json:"id"`
+	Name         string    `json:"name"`
+	Description  *string   `json:"description"`
+	Prompt       *string   `json:"prompt"`
+	Temperature  *float64  `json:"temperature"`
+	Language     *string   `json:"language"`
+	VoiceEnabled bool      `json:"voiceEnabled"`
+	FolderID     *string   `json:"folderId"`
+	CreatedAt    time.Time `json:"createdAt"`
+	// The names of the attached platform tools, sorted.
+	PlatformTools []string `json:"platformTools"`
+}
+
+// AssistantFromTemplateKnowledgeBase is a part of answers.
+type AssistantFromTemplateKnowledgeBase struct {
+	ID           string  `json:"id"`
+	Name         string  `json:"name"`
+	Description  *string `json:"description"`
+	VoiceEnabled bool    `json:"voiceEnabled"`
+	FolderID     *string `json:"folderId"`
+	// How many sources it has.
+	Sources   int64     `json:"sources"`
+	CreatedAt time.Time `json:"createdAt"`
+}
+
 // AssistantNote is a part of answers.
 type AssistantNote struct {
 	ID        string    `json:"id"`
 	Content   string    `json:"content"`
 	Author    string    `json:"author"`
 	CreatedAt time.Time `json:"createdAt"`
+}
+
+// AssistantTemplate is a part of answers.
+type AssistantTemplate struct {
+	// Such as dental.
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	// What its assistants do.
+	Hint string `json:"hint"`
+	// What its assistants are called unless they are given another name.
+	Name            string `json:"name"`
+	InboundGreeting string `json:"inboundGreeting"`
+	// What is said when a conversation is handed to a person.
+	HandOffSentence string `json:"handOffSentence"`
+	// What is said instead outside opening hours.
+	ClosedSentence string `json:"closedSentence"`
+	// The names of the platform tools that are attached.
+	PlatformTools []string `json:"platformTools"`
+	// Questions that the sample knowledge answers.
+	Questions []string `json:"questions"`
 }
 
 // AssistantVersion is a part of answers.
@@ -938,6 +992,18 @@ type CreateAssistantFolderParams struct {
 	Name string `json:"name"`
 	// The color it is shown in.
 	Color Opt[string] `json:"color,omitzero"`
+}
+
+// CreateAssistantFromTemplateParams is what a request brings. An Opt that is not set is left out.
+type CreateAssistantFromTemplateParams struct {
+	// The template, such as dental.
+	TemplateID string `json:"template_id"`
+	// The assistant's name. Defaults to the template's.
+	Name Opt[string] `json:"name,omitzero"`
+	// The language it speaks, as a BCP 47 tag. Defaults to en-US, in which the templates are written.
+	Language Opt[string] `json:"language,omitzero"`
+	// The folder that both are in.
+	FolderID Opt[string] `json:"folder_id,omitzero"`
 }
 
 // CreateAssistantNoteParams is what a request brings. An Opt that is not set is left out.
@@ -2939,7 +3005,8 @@ type resources struct {
 	// Appointments of contacts.
 	Appointments AppointmentsResource
 	// Folders of assistants, numbers and knowledge bases.
-	AssistantFolders AssistantFoldersResource
+	AssistantFolders   AssistantFoldersResource
+	AssistantTemplates AssistantTemplatesResource
 	// AI assistants, with their versions and notes.
 	Assistants AssistantsResource
 	Billing    BillingResource
@@ -2986,30 +3053,31 @@ type resources struct {
 
 func newResources(c *core) resources {
 	return resources{
-		Appointments:     AppointmentsResource{c},
-		AssistantFolders: AssistantFoldersResource{c},
-		Assistants:       AssistantsResource{c},
-		Billing:          BillingResource{c},
-		Calls:            CallsResource{c},
-		Chat:             ChatResource{c},
-		ContactExports:   ContactExportsResource{c},
-		ContactImports:   ContactImportsResource{c},
-		Contacts:         ContactsResource{c},
-		Conversations:    ConversationsResource{c},
-		DoNotCallNumbers: DoNotCallNumbersResource{c},
-		Insights:         InsightsResource{c},
-		KnowledgeBases:   KnowledgeBasesResource{c},
-		Messages:         MessagesResource{c},
-		NumberPools:      NumberPoolsResource{c},
-		PhoneNumbers:     PhoneNumbersResource{c},
-		Statements:       StatementsResource{c},
-		Subaccounts:      SubaccountsResource{c},
-		Tags:             TagsResource{c},
-		Tools:            ToolsResource{c},
-		Usage:            UsageResource{c},
-		Voices:           VoicesResource{c},
-		WebCalls:         WebCallsResource{c},
-		Webhooks:         WebhooksResource{c},
+		Appointments:       AppointmentsResource{c},
+		AssistantFolders:   AssistantFoldersResource{c},
+		AssistantTemplates: AssistantTemplatesResource{c},
+		Assistants:         AssistantsResource{c},
+		Billing:            BillingResource{c},
+		Calls:              CallsResource{c},
+		Chat:               ChatResource{c},
+		ContactExports:     ContactExportsResource{c},
+		ContactImports:     ContactImportsResource{c},
+		Contacts:           ContactsResource{c},
+		Conversations:      ConversationsResource{c},
+		DoNotCallNumbers:   DoNotCallNumbersResource{c},
+		Insights:           InsightsResource{c},
+		KnowledgeBases:     KnowledgeBasesResource{c},
+		Messages:           MessagesResource{c},
+		NumberPools:        NumberPoolsResource{c},
+		PhoneNumbers:       PhoneNumbersResource{c},
+		Statements:         StatementsResource{c},
+		Subaccounts:        SubaccountsResource{c},
+		Tags:               TagsResource{c},
+		Tools:              ToolsResource{c},
+		Usage:              UsageResource{c},
+		Voices:             VoicesResource{c},
+		WebCalls:           WebCallsResource{c},
+		Webhooks:           WebhooksResource{c},
 	}
 }
 
@@ -3107,6 +3175,29 @@ func (r AssistantFoldersResource) Remove(ctx context.Context, id string, params 
 // Scope: `assistants:update`.
 func (r AssistantFoldersResource) Update(ctx context.Context, id string, params UpdateAssistantFolderParams, opts ...Option) (AssistantFolder, error) {
 	return send[AssistantFolder](ctx, r.core, request{method: "PATCH", path: route("/v3/assistant-folders/%s", id), body: params}, opts)
+}
+
+// AssistantTemplatesResource has the methods of assistant_templates.
+type AssistantTemplatesResource struct{ core *core }
+
+// Apply is POST /v3/assistant-templates/apply.
+// Creates an assistant from a template, with a knowledge base that has the template's sample knowledge in the
+// subaccount's name. The
+// assistant answers from it, on calls too, as soon as the source is READY. Also needs knowledge:create and
+// knowledge:update.
+//
+// Scope: `assistants:create`.
+func (r AssistantTemplatesResource) Apply(ctx context.Context, params CreateAssistantFromTemplateParams, opts ...Option) (AssistantFromTemplate, error) {
+	return send[AssistantFromTemplate](ctx, r.core, request{method: "POST", path: route("/v3/assistant-templates/apply"), body: params}, opts)
+}
+
+// List is GET /v3/assistant-templates.
+// Lists the templates for assistants: what each is for, how it greets, its tools, and questions that its sample
+// knowledge answers.
+//
+// Scope: `assistants:list`.
+func (r AssistantTemplatesResource) List(ctx context.Context, opts ...Option) ([]AssistantTemplate, error) {
+	return send[[]AssistantTemplate](ctx, r.core, request{method: "GET", path: route("/v3/assistant-templates")}, opts)
 }
 
 // AssistantsResource has the methods of assistants.

@@ -158,11 +158,61 @@ export interface AssistantFolder {
   counts: FolderCounts
 }
 
+export interface AssistantFromTemplate {
+  assistant: AssistantFromTemplateAssistant
+  knowledgeBase: AssistantFromTemplateKnowledgeBase
+  source: KnowledgeSource
+}
+
+export interface AssistantFromTemplateAssistant {
+  id: string
+  name: string
+  description: string | null
+  prompt: string | null
+  temperature: number | null
+  language: string | null
+  voiceEnabled: boolean
+  folderId: string | null
+  createdAt: string
+  /** The names of the attached platform tools, sorted. */
+  platformTools: string[]
+}
+
+export interface AssistantFromTemplateKnowledgeBase {
+  id: string
+  name: string
+  description: string | null
+  voiceEnabled: boolean
+  folderId: string | null
+  /** How many sources it has. */
+  sources: number
+  createdAt: string
+}
+
 export interface AssistantNote {
   id: string
   content: string
   author: string
   createdAt: string
+}
+
+export interface AssistantTemplate {
+  /** Such as dental. */
+  id: string
+  title: string
+  /** What its assistants do. */
+  hint: string
+  /** What its assistants are called unless they are given another name. */
+  name: string
+  inboundGreeting: string
+  /** What is said when a conversation is handed to a person. */
+  handOffSentence: string
+  /** What is said instead outside opening hours. */
+  closedSentence: string
+  /** The names of the platform tools that are attached. */
+  platformTools: string[]
+  /** Questions that the sample knowledge answers. */
+  questions: string[]
 }
 
 export interface AssistantVersion {
@@ -522,6 +572,18 @@ export interface CreateAssistantFolderParams {
   name: string
   /** The color it is shown in. */
   color?: string | null
+}
+
+/** What apply takes. */
+export interface CreateAssistantFromTemplateParams {
+  /** The template, such as dental. */
+  templateId: string
+  /** The assistant's name. Defaults to the template's. */
+  name?: string
+  /** The language it speaks, as a BCP 47 tag. Defaults to en-US, in which the templates are written. */
+  language?: string | null
+  /** The folder that both are in. */
+  folderId?: string | null
 }
 
 /** What notes_create takes. */
@@ -2510,6 +2572,32 @@ export class AssistantFoldersResource {
   }
 }
 
+export class AssistantTemplatesResource {
+  constructor(private readonly core: Core) {}
+
+  /**
+   * Creates an assistant from a template, with a knowledge base that has the template's sample knowledge in the
+   * subaccount's name. The
+   * assistant answers from it, on calls too, as soon as the source is READY. Also needs knowledge:create and
+   * knowledge:update.
+   *
+   * Scope: `assistants:create`.
+   */
+  apply(params: CreateAssistantFromTemplateParams, options?: RequestOptions): Promise<AssistantFromTemplate> {
+    return this.core.call({ method: 'POST', path: '/v3/assistant-templates/apply', body: params }, options)
+  }
+
+  /**
+   * Lists the templates for assistants: what each is for, how it greets, its tools, and questions that its sample
+   * knowledge answers.
+   *
+   * Scope: `assistants:list`.
+   */
+  list(options?: RequestOptions): Promise<AssistantTemplate[]> {
+    return this.core.call({ method: 'GET', path: '/v3/assistant-templates' }, options)
+  }
+}
+
 /** AI assistants, with their versions and notes. */
 export class AssistantsResource {
   constructor(private readonly core: Core) {}
@@ -3877,6 +3965,7 @@ export class Resources {
   readonly appointments: AppointmentsResource
   /** Folders of assistants, numbers and knowledge bases. */
   readonly assistantFolders: AssistantFoldersResource
+  readonly assistantTemplates: AssistantTemplatesResource
   /** AI assistants, with their versions and notes. */
   readonly assistants: AssistantsResource
   readonly billing: BillingResource
@@ -3923,6 +4012,7 @@ export class Resources {
   constructor(core: Core) {
     this.appointments = new AppointmentsResource(core)
     this.assistantFolders = new AssistantFoldersResource(core)
+    this.assistantTemplates = new AssistantTemplatesResource(core)
     this.assistants = new AssistantsResource(core)
     this.billing = new BillingResource(core)
     this.calls = new CallsResource(core)

@@ -45,7 +45,11 @@ __all__ = [
     "Assistant",
     "AssistantAnswer",
     "AssistantFolder",
+    "AssistantFromTemplate",
+    "AssistantFromTemplateAssistant",
+    "AssistantFromTemplateKnowledgeBase",
     "AssistantNote",
+    "AssistantTemplate",
     "AssistantVersion",
     "Call",
     "CallAnalysis",
@@ -153,6 +157,7 @@ __all__ = [
     "ChatEvent",
     "AppointmentsResource",
     "AssistantFoldersResource",
+    "AssistantTemplatesResource",
     "AssistantsResource",
     "BillingResource",
     "CallsResource",
@@ -382,6 +387,81 @@ class AssistantFolder:
 
 
 @dataclass(frozen=True)
+class AssistantFromTemplate:
+    """A part of answers."""
+
+    assistant: AssistantFromTemplateAssistant
+    knowledge_base: AssistantFromTemplateKnowledgeBase
+    source: KnowledgeSource
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> AssistantFromTemplate:
+        return AssistantFromTemplate(
+            assistant=AssistantFromTemplateAssistant.decode(data["assistant"]),
+            knowledge_base=AssistantFromTemplateKnowledgeBase.decode(data["knowledgeBase"]),
+            source=KnowledgeSource.decode(data["source"]),
+        )
+
+
+@dataclass(frozen=True)
+class AssistantFromTemplateAssistant:
+    """A part of answers."""
+
+    id: str
+    name: str
+    description: Optional[str]
+    prompt: Optional[str]
+    temperature: Optional[float]
+    language: Optional[str]
+    voice_enabled: bool
+    folder_id: Optional[str]
+    created_at: datetime
+    platform_tools: List[str]
+    """The names of the attached platform tools, sorted."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> AssistantFromTemplateAssistant:
+        return AssistantFromTemplateAssistant(
+            id=data["id"],
+            name=data["name"],
+            description=data.get("description"),
+            prompt=data.get("prompt"),
+            temperature=data.get("temperature"),
+            language=data.get("language"),
+            voice_enabled=data["voiceEnabled"],
+            folder_id=data.get("folderId"),
+            created_at=instant(data["createdAt"]),
+            platform_tools=list(data["platformTools"]),
+        )
+
+
+@dataclass(frozen=True)
+class AssistantFromTemplateKnowledgeBase:
+    """A part of answers."""
+
+    id: str
+    name: str
+    description: Optional[str]
+    voice_enabled: bool
+    folder_id: Optional[str]
+    sources: int
+    """How many sources it has."""
+    created_at: datetime
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> AssistantFromTemplateKnowledgeBase:
+        return AssistantFromTemplateKnowledgeBase(
+            id=data["id"],
+            name=data["name"],
+            description=data.get("description"),
+            voice_enabled=data["voiceEnabled"],
+            folder_id=data.get("folderId"),
+            sources=data["sources"],
+            created_at=instant(data["createdAt"]),
+        )
+
+
+@dataclass(frozen=True)
 class AssistantNote:
     """A part of answers."""
 
@@ -397,6 +477,42 @@ class AssistantNote:
             content=data["content"],
             author=data["author"],
             created_at=instant(data["createdAt"]),
+        )
+
+
+@dataclass(frozen=True)
+class AssistantTemplate:
+    """A part of answers."""
+
+    id: str
+    """Such as dental."""
+    title: str
+    hint: str
+    """What its assistants do."""
+    name: str
+    """What its assistants are called unless they are given another name."""
+    inbound_greeting: str
+    hand_off_sentence: str
+    """What is said when a conversation is handed to a person."""
+    closed_sentence: str
+    """What is said instead outside opening hours."""
+    platform_tools: List[str]
+    """The names of the platform tools that are attached."""
+    questions: List[str]
+    """Questions that the sample knowledge answers."""
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> AssistantTemplate:
+        return AssistantTemplate(
+            id=data["id"],
+            title=data["title"],
+            hint=data["hint"],
+            name=data["name"],
+            inbound_greeting=data["inboundGreeting"],
+            hand_off_sentence=data["handOffSentence"],
+            closed_sentence=data["closedSentence"],
+            platform_tools=list(data["platformTools"]),
+            questions=list(data["questions"]),
         )
 
 
@@ -3232,6 +3348,31 @@ class AssistantFoldersResource:
         return self._core.call(lambda v: AssistantFolder.decode(v), "PATCH", f"/v3/assistant-folders/{segment(id)}", body={"name": name, "color": color, "is_archived": is_archived}, options=options)
 
 
+class AssistantTemplatesResource:
+    """"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def apply(self, *, template_id: str, name: Union[str, NotGiven] = NOT_GIVEN, language: Union[Optional[str], NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> AssistantFromTemplate:
+        """Creates an assistant from a template, with a knowledge base that has the template's sample knowledge in the
+        subaccount's name. The
+        assistant answers from it, on calls too, as soon as the source is READY. Also needs knowledge:create and
+        knowledge:update.
+
+        Scope: `assistants:create`.
+        """
+        return self._core.call(lambda v: AssistantFromTemplate.decode(v), "POST", "/v3/assistant-templates/apply", body={"template_id": template_id, "name": name, "language": language, "folder_id": folder_id}, options=options)
+
+    def list(self, *, options: Optional[RequestOptions] = None) -> List[AssistantTemplate]:
+        """Lists the templates for assistants: what each is for, how it greets, its tools, and questions that its sample
+        knowledge answers.
+
+        Scope: `assistants:list`.
+        """
+        return self._core.call(lambda v: [AssistantTemplate.decode(v) for v in v], "GET", "/v3/assistant-templates", options=options)
+
+
 class AssistantsResource:
     """AI assistants, with their versions and notes."""
 
@@ -4372,6 +4513,8 @@ class Resources:
         """Appointments of contacts."""
         self.assistant_folders = AssistantFoldersResource(core)
         """Folders of assistants, numbers and knowledge bases."""
+        self.assistant_templates = AssistantTemplatesResource(core)
+        """"""
         self.assistants = AssistantsResource(core)
         """AI assistants, with their versions and notes."""
         self.billing = BillingResource(core)
