@@ -91,7 +91,7 @@ func TestAgent(t *testing.T) {
 				t.Errorf("%s is no tool", o.Tool)
 				continue
 			}
-			if !strings.HasPrefix(tool.Description, o.Description) || tool.Annotations.ReadOnlyHint != o.ReadOnly || (o.Method == "DELETE") && !*tool.Annotations.DestructiveHint {
+			if !strings.HasPrefix(tool.Description, o.Description) || tool.Annotations.ReadOnlyHint != o.ReadOnly || (o.Method == "DELETE") && tool.Annotations.DestructiveHint != nil {
 				t.Errorf("%s: %+v", o.Tool, tool.Annotations)
 			}
 		}

@@ -187,12 +187,19 @@ func shorten(tool *sdk.Tool, t openapi.Tool, choose bool) {
 }
 
 // hints are true to the operation. Of one that only reads, the protocol gives no meaning to whether it destroys or repeats. One that
-// writes over what is there adds nothing, so it counts as one that destroys.
+// writes over what is there adds nothing, so it counts as one that destroys. What a client assumes anyway is left out: every model reads it.
 func hints(o *operation.Operation) *sdk.ToolAnnotations {
-	open := o.Outside || o.Reaches
-	if o.ReadOnly {
-		return &sdk.ToolAnnotations{ReadOnlyHint: true, OpenWorldHint: &open}
+	assumed := func(hint bool) *bool {
+		if hint {
+			return nil
+		}
+		return &hint
 	}
-	destroys := o.Destructive || o.Method == http.MethodPatch
-	return &sdk.ToolAnnotations{DestructiveHint: &destroys, IdempotentHint: o.Idempotent, OpenWorldHint: &open}
+	open := assumed(o.Outside || o.Reaches)
+	if o.ReadOnly {
+		return &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: open}
+	}
+	return &sdk.ToolAnnotations{
+		DestructiveHint: assumed(o.Destructive || o.Method == http.MethodPatch), IdempotentHint: o.Idempotent, OpenWorldHint: open,
+	}
 }

@@ -57,8 +57,8 @@ func TestToolsAreThoseOfTheScopes(t *testing.T) {
 		a := shown[o.Tool]
 		if (a != nil) != scopes.Has(o.Scope) {
 			t.Errorf("%s, of scope %s, is shown: %t", o.Tool, o.Scope, a != nil)
-		} else if a != nil && (a.ReadOnlyHint != o.ReadOnly || *a.OpenWorldHint != (o.Outside || o.Reaches) ||
-			!o.ReadOnly && (*a.DestructiveHint != (o.Destructive || o.Method == "PATCH") || a.IdempotentHint != o.Idempotent)) {
+		} else if a != nil && (a.ReadOnlyHint != o.ReadOnly || hint(a.OpenWorldHint) != (o.Outside || o.Reaches) ||
+			!o.ReadOnly && (hint(a.DestructiveHint) != (o.Destructive || o.Method == "PATCH") || a.IdempotentHint != o.Idempotent)) {
 			t.Errorf("%s: %+v", o.Tool, a)
 		}
 	}
@@ -81,3 +81,6 @@ func TestToolsAreThoseOfTheScopes(t *testing.T) {
 		}
 	}
 }
+
+// hint is what a client takes one for: where there is none, the protocol has it true.
+func hint(h *bool) bool { return h == nil || *h }

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/vektah/gqlparser/v2/ast"
+
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/agent"
 )
@@ -85,13 +87,19 @@ func (d described) without(s *Schema) *Schema {
 	return &out
 }
 
-// model of an operation that changes a thing is the one that creates it: they share most arguments. Nil where there is none.
+// model of an operation that changes a thing is the one that creates it: they share most arguments. That of one which runs a mutation for
+// something else is the first that runs it. Nil where there is none.
 func model(o *operation.Operation, all []*operation.Operation) *operation.Operation {
-	i := slices.IndexFunc(all, func(other *operation.Operation) bool {
-		return o.Method == http.MethodPatch && other.Method == http.MethodPost && o.Tool == o.Folder()+"_update" && other.Tool == o.Folder()+"_create"
-	})
-	if i < 0 {
-		return nil
+	for i, other := range all {
+		creates := o.Method == http.MethodPatch && other.Method == http.MethodPost && o.Tool == o.Folder()+"_update" && other.Tool == o.Folder()+"_create"
+		again := o.Method == http.MethodPost && other.Method == http.MethodPost && mutation(o) == mutation(other) && i < slices.Index(all, o)
+		if creates || again {
+			return other
+		}
 	}
-	return all[i]
+	return nil
+}
+
+func mutation(o *operation.Operation) string {
+	return o.Document.Operations[0].SelectionSet[0].(*ast.Field).Name //nolint:forcetypeassert // what is compiled begins with a field
 }

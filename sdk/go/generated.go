@@ -1000,7 +1000,7 @@ type CreateAssistantFromTemplateParams struct {
 	TemplateID string `json:"template_id"`
 	// The assistant's name. Defaults to the template's.
 	Name Opt[string] `json:"name,omitzero"`
-	// The language it speaks, as a BCP 47 tag. Defaults to en-US, in which the templates are written.
+	// A BCP 47 tag. Defaults to en-US.
 	Language Opt[string] `json:"language,omitzero"`
 	// The folder that both are in.
 	FolderID Opt[string] `json:"folder_id,omitzero"`
@@ -3181,9 +3181,7 @@ func (r AssistantFoldersResource) Update(ctx context.Context, id string, params 
 type AssistantTemplatesResource struct{ core *core }
 
 // Apply is POST /v3/assistant-templates/apply.
-// Creates an assistant from a template, with a knowledge base that has the template's sample knowledge in the
-// subaccount's name. The
-// assistant answers from it, on calls too, as soon as the source is READY. Also needs knowledge:create and
+// Creates an assistant from a template, with a knowledge base of its sample knowledge. Also needs knowledge:create and
 // knowledge:update.
 //
 // Scope: `assistants:create`.
@@ -3191,12 +3189,11 @@ func (r AssistantTemplatesResource) Apply(ctx context.Context, params CreateAssi
 	return send[AssistantFromTemplate](ctx, r.core, request{method: "POST", path: route("/v3/assistant-templates/apply"), body: params}, opts)
 }
 
-// List is GET /v3/assistant-templates.
-// Lists the templates for assistants: what each is for, how it greets, its tools, and questions that its sample
-// knowledge answers.
+// Get is GET /v3/assistant-templates.
+// Gets the templates for assistants of ten trades.
 //
 // Scope: `assistants:list`.
-func (r AssistantTemplatesResource) List(ctx context.Context, opts ...Option) ([]AssistantTemplate, error) {
+func (r AssistantTemplatesResource) Get(ctx context.Context, opts ...Option) ([]AssistantTemplate, error) {
 	return send[[]AssistantTemplate](ctx, r.core, request{method: "GET", path: route("/v3/assistant-templates")}, opts)
 }
 
@@ -3338,7 +3335,7 @@ func (r AssistantsResource) VersionsRevert(ctx context.Context, id string, versi
 type BillingResource struct{ core *core }
 
 // Get is GET /v3/billing.
-// Gets the prices of the workspace. A key that is limited to some subaccounts sees the currency.
+// Gets the prices of the workspace. A key for some subaccounts sees only the currency.
 //
 // Scope: `subaccounts:read`.
 func (r BillingResource) Get(ctx context.Context, opts ...Option) (PriceList, error) {
@@ -3346,7 +3343,7 @@ func (r BillingResource) Get(ctx context.Context, opts ...Option) (PriceList, er
 }
 
 // PricesSet is POST /v3/billing/prices.
-// Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the whole
+// Sets the workspace's prices from a day on, in place of those from the same day. Requires a key for the whole
 // workspace.
 //
 // Scope: `subaccounts:update`.
@@ -4081,8 +4078,8 @@ func (r SubaccountsResource) PricesGet(ctx context.Context, id string, opts ...O
 }
 
 // PricesSet is POST /v3/subaccounts/{id}/prices.
-// Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
-// same day are replaced. Requires a key for the whole workspace.
+// Sets a subaccount's prices from a day on, in place of those from the same day. Where one is null, the workspace's
+// applies. Requires a key for the whole workspace.
 //
 // Scope: `subaccounts:update`.
 func (r SubaccountsResource) PricesSet(ctx context.Context, id string, params SetSubaccountPricesParams, opts ...Option) (Price, error) {
@@ -4106,8 +4103,7 @@ func (r SubaccountsResource) SettingsUpdate(ctx context.Context, id string, para
 }
 
 // StatementGet is GET /v3/subaccounts/{id}/statement.
-// Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
-// holds in the month.
+// Gets a subaccount's statement for a month, as issued or so far. The data is null if no price holds in the month.
 //
 // Scope: `subaccounts:read`.
 func (r SubaccountsResource) StatementGet(ctx context.Context, id string, params GetStatementParams, opts ...Option) (*Statement, error) {

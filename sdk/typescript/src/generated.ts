@@ -580,7 +580,7 @@ export interface CreateAssistantFromTemplateParams {
   templateId: string
   /** The assistant's name. Defaults to the template's. */
   name?: string
-  /** The language it speaks, as a BCP 47 tag. Defaults to en-US, in which the templates are written. */
+  /** A BCP 47 tag. Defaults to en-US. */
   language?: string | null
   /** The folder that both are in. */
   folderId?: string | null
@@ -2576,9 +2576,7 @@ export class AssistantTemplatesResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Creates an assistant from a template, with a knowledge base that has the template's sample knowledge in the
-   * subaccount's name. The
-   * assistant answers from it, on calls too, as soon as the source is READY. Also needs knowledge:create and
+   * Creates an assistant from a template, with a knowledge base of its sample knowledge. Also needs knowledge:create and
    * knowledge:update.
    *
    * Scope: `assistants:create`.
@@ -2588,12 +2586,11 @@ export class AssistantTemplatesResource {
   }
 
   /**
-   * Lists the templates for assistants: what each is for, how it greets, its tools, and questions that its sample
-   * knowledge answers.
+   * Gets the templates for assistants of ten trades.
    *
    * Scope: `assistants:list`.
    */
-  list(options?: RequestOptions): Promise<AssistantTemplate[]> {
+  get(options?: RequestOptions): Promise<AssistantTemplate[]> {
     return this.core.call({ method: 'GET', path: '/v3/assistant-templates' }, options)
   }
 }
@@ -2753,7 +2750,7 @@ export class BillingResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Gets the prices of the workspace. A key that is limited to some subaccounts sees the currency.
+   * Gets the prices of the workspace. A key for some subaccounts sees only the currency.
    *
    * Scope: `subaccounts:read`.
    */
@@ -2762,7 +2759,7 @@ export class BillingResource {
   }
 
   /**
-   * Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the whole
+   * Sets the workspace's prices from a day on, in place of those from the same day. Requires a key for the whole
    * workspace.
    *
    * Scope: `subaccounts:update`.
@@ -3594,8 +3591,8 @@ export class SubaccountsResource {
   }
 
   /**
-   * Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices from the
-   * same day are replaced. Requires a key for the whole workspace.
+   * Sets a subaccount's prices from a day on, in place of those from the same day. Where one is null, the workspace's
+   * applies. Requires a key for the whole workspace.
    *
    * Scope: `subaccounts:update`.
    */
@@ -3622,8 +3619,7 @@ export class SubaccountsResource {
   }
 
   /**
-   * Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if no price
-   * holds in the month.
+   * Gets a subaccount's statement for a month, as issued or so far. The data is null if no price holds in the month.
    *
    * Scope: `subaccounts:read`.
    */

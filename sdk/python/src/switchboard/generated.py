@@ -3355,18 +3355,15 @@ class AssistantTemplatesResource:
         self._core = core
 
     def apply(self, *, template_id: str, name: Union[str, NotGiven] = NOT_GIVEN, language: Union[Optional[str], NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> AssistantFromTemplate:
-        """Creates an assistant from a template, with a knowledge base that has the template's sample knowledge in the
-        subaccount's name. The
-        assistant answers from it, on calls too, as soon as the source is READY. Also needs knowledge:create and
-        knowledge:update.
+        """Creates an assistant from a template, with a knowledge base of its sample knowledge. Also needs
+        knowledge:create and knowledge:update.
 
         Scope: `assistants:create`.
         """
         return self._core.call(lambda v: AssistantFromTemplate.decode(v), "POST", "/v3/assistant-templates/apply", body={"template_id": template_id, "name": name, "language": language, "folder_id": folder_id}, options=options)
 
-    def list(self, *, options: Optional[RequestOptions] = None) -> List[AssistantTemplate]:
-        """Lists the templates for assistants: what each is for, how it greets, its tools, and questions that its sample
-        knowledge answers.
+    def get(self, *, options: Optional[RequestOptions] = None) -> List[AssistantTemplate]:
+        """Gets the templates for assistants of ten trades.
 
         Scope: `assistants:list`.
         """
@@ -3502,15 +3499,15 @@ class BillingResource:
         self._core = core
 
     def get(self, *, options: Optional[RequestOptions] = None) -> PriceList:
-        """Gets the prices of the workspace. A key that is limited to some subaccounts sees the currency.
+        """Gets the prices of the workspace. A key for some subaccounts sees only the currency.
 
         Scope: `subaccounts:read`.
         """
         return self._core.call(lambda v: PriceList.decode(v), "GET", "/v3/billing", workspace=True, options=options)
 
     def prices_set(self, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
-        """Sets the prices of the workspace from a day on. Prices from the same day are replaced. Requires a key for the
-        whole workspace.
+        """Sets the workspace's prices from a day on, in place of those from the same day. Requires a key for the whole
+        workspace.
 
         Scope: `subaccounts:update`.
         """
@@ -4207,8 +4204,8 @@ class SubaccountsResource:
         return self._core.call(lambda v: PriceList.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/prices", workspace=True, options=options)
 
     def prices_set(self, id: str, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
-        """Sets the prices of a subaccount from a day on. Where one is null or omitted, the workspace's applies. Prices
-        from the same day are replaced. Requires a key for the whole workspace.
+        """Sets a subaccount's prices from a day on, in place of those from the same day. Where one is null, the
+        workspace's applies. Requires a key for the whole workspace.
 
         Scope: `subaccounts:update`.
         """
@@ -4229,8 +4226,8 @@ class SubaccountsResource:
         return self._core.call(lambda v: SubaccountAnswer.decode(v), "PATCH", f"/v3/subaccounts/{segment(id)}/settings", body={"name": name, "location_id": location_id, "time_zone": time_zone, "region": region, "calling_hours": calling_hours, "custom_values": custom_values, "creates_unknown_contacts": creates_unknown_contacts, "recording": recording, "recording_notice": recording_notice, "recording_days": recording_days, "opt_out_key": opt_out_key, "longest_call_minutes": longest_call_minutes, "monthly_budget": monthly_budget, "concurrency": concurrency, "web_concurrency": web_concurrency, "archived": archived}, workspace=True, options=options)
 
     def statement_get(self, id: str, *, month: Union[str, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Optional[Statement]:
-        """Gets the statement of a subaccount for a month as it was issued, or what there is so far. The data is null if
-        no price holds in the month.
+        """Gets a subaccount's statement for a month, as issued or so far. The data is null if no price holds in the
+        month.
 
         Scope: `subaccounts:read`.
         """
