@@ -136,6 +136,7 @@ func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 // meant are texts that must mean something, however long they may be.
 var meant = map[string]bool{
 	"phone": true, "number": true, "channel": true, "contact_id": true, "csv": true, "time_zone": true, "region": true, "opt_out_key": true,
+	"currency": true, "template_id": true, "from": true,
 }
 
 // accepted are the values at the very edge of what a field takes.

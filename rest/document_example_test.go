@@ -191,7 +191,7 @@ func untyped(name string, v any) []string {
 var foreign = []string{
 	"contactId crm-1001", "contact_id crm-1001", "tagId vip", "tag_id vip", "locationId loc-bright-smile", "location_id loc-bright-smile",
 	"voiceId nova", "voice_id nova", "callId CA4f1c2b7e9d3a4860", "callerId Bright Smile", "caller_id Bright Smile", "id call_1",
-	"X-Subaccount-Id loc-bright-smile", "conversation_id crm-77", "conversationId crm-77", "last_message_id 0",
+	"X-Subaccount-Id loc-bright-smile", "conversation_id crm-77", "conversationId crm-77", "last_message_id 0", "id dental", "template_id dental",
 }
 
 // Every example of a request is accepted, and the ids of every example of an answer are what the server answers.

@@ -32,7 +32,7 @@ func TestAssistantsOfTemplates(t *testing.T) {
 		first := b.send("POST", fromTemplate, body, "Idempotency-Key", "once")
 		again := b.send("POST", fromTemplate, body, "Idempotency-Key", "once")
 		made, _ := under(first.data(), "assistant").(map[string]any)
-		if first.status != 201 || string(first.raw) != string(again.raw) || made["name"] != "Reception" || !strings.Contains(fmt.Sprint(made["platformTools"]), "hand_off") {
+		if first.status != 201 || fmt.Sprint(first.data()) != fmt.Sprint(again.data()) || made["name"] != "Reception" || !strings.Contains(fmt.Sprint(made["platformTools"]), "hand_off") {
 			t.Fatalf("%d %s, again %s", first.status, first.raw, again.raw)
 		}
 		base, _ := under(first.data(), "knowledgeBase", "id").(string)

@@ -14,18 +14,15 @@ import (
 // Setting is a change of how a workspace bills.
 type Setting struct {
 	Currency   patch.Field[string]  `check:"minLength=3,maxLength=3,notNull"`
-	DollarRate patch.Field[float64] `check:"min=0,max=10000000"`
+	DollarRate patch.Field[float64] `check:"min=0.000001,max=10000000"`
 }
 
-// Judge finds a currency that there is not, and a rate of nothing.
+// Judge finds a currency that there is not.
 func (c Setting) Judge() (all []fault.Detail) {
 	if v := c.Currency.Value(); v != nil {
 		if _, ok := digits(*v); !ok {
 			all = append(all, fault.Detail{Field: "currency", Message: "must be a currency of ISO 4217, such as EUR"})
 		}
-	}
-	if r := c.DollarRate.Value(); r != nil && millionths(*r) == 0 {
-		all = append(all, fault.Detail{Field: "dollarRate", Message: "must be above 0"})
 	}
 	return all
 }

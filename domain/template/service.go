@@ -31,7 +31,7 @@ func (s *Service) List() []*Template { return s.all }
 
 // Input is an assistant to make of a template. What is left out is the template's.
 type Input struct {
-	TemplateID string              `check:"minLength=1,maxLength=100"`
+	TemplateID string              `check:"minLength=1,maxLength=1000"`
 	Name       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
 	Language   patch.Field[string] `check:"maxLength=1000,format=LANGUAGE"`
 	FolderID   patch.Field[string]

@@ -1464,7 +1464,7 @@ input UpdateBillingInput {
   "ISO 4217, such as EUR. USD until it is set. Cannot change once a statement has been issued."
   currency: String @check(minLength: 3, maxLength: 3, notNull: true)
   "What one US dollar costs in the currency."
-  dollarRate: Float @check(min: 0, max: 10000000)
+  dollarRate: Float @check(min: 0.000001, max: 10000000)
 }
 
 extend type Query {
@@ -4621,7 +4621,7 @@ type AssistantFromTemplate {
 }
 
 input CreateAssistantFromTemplateInput {
-  templateId: ID! @check(minLength: 1, maxLength: 100)
+  templateId: ID! @check(minLength: 1, maxLength: 1000)
   "Defaults to the template's."
   name: String @check(minLength: 1, maxLength: 200, notNull: true)
   "Defaults to en-US, in which the templates are written."
