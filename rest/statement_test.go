@@ -109,7 +109,7 @@ func TestStatementsOfACall(t *testing.T) {
 	p := &phones{bundle: b, t: t}
 	p.bot = b.made("/v3/assistants", `{"name":"Ada","outbound_greeting":"Hello."}`)
 	b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
-	const most, calls = 220, 6
+	const most, calls = 200, 6
 	var fewest []string
 	for n := 0; n < calls && (n < 2 || len(fewest) > most); n++ {
 		b.store.Asked().List()
