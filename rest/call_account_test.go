@@ -10,6 +10,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
@@ -60,6 +62,78 @@ func TestTwoCopiesHearOneCall(t *testing.T) {
 				t.Errorf("%s, active %t, %d ms, rang at %v", row.Status, row.Active, row.DurationMs, row.RangAt)
 			}
 			return nil
+		})
+	})
+}
+
+// What the called says is told twice, by who asks for a reply and as an event, to any copy. It is in the transcript once and one message;
+// a call whose conversation is deleted meanwhile is ended.
+func TestWhatIsHeardIsSaidOnce(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		const words = 12
+		start := time.Now().UTC().Truncate(time.Microsecond)
+		id := p.accepted(start)
+		var thread string
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			row, err := c.Conversation.Create().SetSubaccountID(p.sub).SetAssistantID(p.bot).Save(ctx)
+			if err != nil {
+				return err
+			}
+			thread = row.ID
+			return c.Call.UpdateOneID(id).SetConversationID(thread).Exec(ctx)
+		})
+		copies := []*call.Service{p.door.Product.Calls, call.New(p.door.Product.Calls.Parts)}
+		for _, e := range []carrier.Event{{Kind: carrier.Rang, At: start}, {Kind: carrier.Answered, At: start.Add(time.Second)}} {
+			e.Key, e.ID = id, "c"
+			for _, one := range copies {
+				if err := one.Happened(t.Context(), e); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for i := range words {
+			u := carrier.Utterance{Role: carrier.User, Content: fmt.Sprint("word ", i), StartMs: 10 * i, EndMs: 10*i + 5}
+			var all sync.WaitGroup
+			for _, one := range copies {
+				all.Go(func() {
+					if err := one.Happened(t.Context(), carrier.Event{Key: id, ID: "c", Kind: carrier.Spoke, At: start, Utterance: u}); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			all.Go(func() {
+				if r, err := copies[i%2].Heard(t.Context(), id, u); err != nil || r.Text == "" {
+					t.Errorf("the reply is %+v: %v", r, err)
+				}
+			})
+			all.Wait()
+		}
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			row, err := c.Call.Get(ctx, id)
+			if err != nil {
+				return err
+			}
+			var kept []carrier.Utterance
+			if err := json.Unmarshal(row.Transcript, &kept); err != nil || len(kept) != words {
+				t.Errorf("%d utterances are kept, want %d: %v", len(kept), words, err)
+			}
+			if n, err := c.Message.Query().Where(entmessage.ConversationID(thread), entmessage.Ai(false)).Count(ctx); err != nil || n != words {
+				t.Errorf("%d messages are kept, want %d: %v", n, words, err)
+			}
+			return c.Conversation.DeleteOneID(thread).Exec(ctx)
+		})
+		for _, one := range copies {
+			if r, err := one.Heard(t.Context(), id, carrier.Utterance{Role: carrier.User, Content: "And now?"}); err != nil || !r.HangUp {
+				t.Errorf("after the conversation was deleted: %+v, %v", r, err)
+			}
+		}
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			n, err := c.Conversation.Query().Where(conversation.Or(conversation.ID(thread), conversation.ExternalID(thread))).Count(ctx)
+			if err == nil && n > 0 {
+				t.Error("a conversation was made in the place of the deleted one")
+			}
+			return err
 		})
 	})
 }

@@ -49,7 +49,7 @@ func TestStatementsOfRequests(t *testing.T) {
 		// The key; begin, the tenant's setting, five reads, the lease, what was said with its event and audit entry, commit; the setting and
 		// seven reads; the setting and two reads of what could not be answered before; the setting, the reply, the question that nobody
 		// could answer, the end of the lease with the trace, the event and the audit entry.
-		{"a turn of a chat", http.MethodPost, "/v3/chat/completions", turn, 28, 6},
+		{"a turn of a chat", http.MethodPost, "/v3/chat/completions", turn, 26, 6},
 	} {
 		n := 0
 		ask := func() {
@@ -109,7 +109,7 @@ func TestStatementsOfACall(t *testing.T) {
 	p := &phones{bundle: b, t: t}
 	p.bot = b.made("/v3/assistants", `{"name":"Ada","outbound_greeting":"Hello."}`)
 	b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
-	const most, calls = 320, 6
+	const most, calls = 200, 6
 	var fewest []string
 	for n := 0; n < calls && (n < 2 || len(fewest) > most); n++ {
 		b.store.Asked().List()

@@ -62,6 +62,22 @@ func (a *accounts) open(id string, row *ent.Call) {
 	}
 }
 
+// remembered is the call as it was committed last; nil: nobody knows.
+func (a *account) remembered() *ent.Call {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.row
+}
+
+// replace what was remembered by what was committed, unless something else was remembered meanwhile.
+func (a *account) replace(before, now *ent.Call) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.row == before {
+		a.keep(now)
+	}
+}
+
 // keep what was committed.
 func (a *account) keep(row *ent.Call) {
 	if row != nil && (row.EndedAt != nil || len(row.Transcript)+len(row.Ledger) > accountSize) {

@@ -3,6 +3,7 @@ package call
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -48,43 +50,68 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err != nil || row == nil {
 		return err
 	}
-	var sub *ent.Subaccount
-	var used []*ent.ToolCall
-	tagged := row.ContactID == nil || row.DisconnectionReason == nil
-	err = w.Store.Together(ctx, func(ctx context.Context) (err error) {
-		sub, err = w.settings(ctx)
-		return err
-	}, func(ctx context.Context) (err error) {
-		used, err = w.used(ctx, row)
-		return err
-	}, func(ctx context.Context) (err error) {
-		if !tagged {
-			tagged, err = w.Contacts.Tagged(ctx, *row.ContactID, outcomeTag(row))
-		}
-		return err
-	})
+	b, err := w.behind(ctx, row)
 	if err != nil {
 		return err
 	}
-	if err := w.keepTools(ctx, row, used); err != nil {
+	tools, err := toolsOf(row, b.used)
+	if err != nil {
 		return err
 	}
-	if err := w.record(ctx, row, sub); err != nil {
+	kept, err := w.record(ctx, row, b.sub, tools)
+	if tools != nil && !kept { // they are kept whatever becomes of the recording
+		err = errors.Join(w.change(ctx, row.ID, func(u *ent.CallUpdate) { u.SetCalledTools(tools) }), err)
+	}
+	if err != nil {
 		return err
 	}
 	if err := w.KeepTimes(ctx, row); err != nil {
 		return err
 	}
-	if !tagged {
+	if !b.tagged {
 		if err := w.tag(ctx, row); err != nil {
 			return err
 		}
 	}
-	return w.sumUp(ctx, row)
+	return w.sumUp(ctx, row, b)
 }
 
-// sumUp keeps what a model makes of what was said; of a call in which the contact said nothing there is nothing to make.
-func (s *Service) sumUp(ctx context.Context, row *ent.Call) error {
+// behind is what is read for what follows a call.
+type behind struct {
+	sub    *ent.Subaccount
+	used   []*ent.ToolCall
+	tagged bool // by the outcome, or there is nothing to tag
+	terms  workspace.Terms
+	lines  []string // of what was said, where a model is to sum it up
+}
+
+func (s *Service) behind(ctx context.Context, row *ent.Call) (*behind, error) {
+	b := &behind{tagged: row.ContactID == nil || row.DisconnectionReason == nil, lines: told(row)}
+	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
+		b.sub, err = s.settings(ctx)
+		return err
+	}, func(ctx context.Context) (err error) {
+		b.used, err = s.used(ctx, row)
+		return err
+	}}
+	if !b.tagged {
+		reads = append(reads, func(ctx context.Context) (err error) {
+			b.tagged, err = s.Contacts.Tagged(ctx, *row.ContactID, outcomeTag(row))
+			return err
+		})
+	}
+	if len(b.lines) > 0 {
+		reads = append(reads, func(ctx context.Context) (err error) {
+			b.terms, err = s.Chat.Terms(ctx)
+			return err
+		})
+	}
+	return b, s.Store.Together(ctx, reads...)
+}
+
+// told is what was said in a call, a line each, for a model that sums it up; of a call in which the contact said nothing there is nothing to
+// make.
+func told(row *ent.Call) []string {
 	said := (&Call{Call: row}).TranscriptObject()
 	if row.Summary != nil || !slices.ContainsFunc(said, func(u *carrier.Utterance) bool { return u.Role == carrier.User }) {
 		return nil
@@ -93,7 +120,19 @@ func (s *Service) sumUp(ctx context.Context, row *ent.Call) error {
 	for i, u := range said {
 		lines[i] = strings.ToUpper(u.Role) + ": " + strings.Join(strings.Fields(u.Content), " ")
 	}
-	return s.Chat.SumUp(ctx, row.ID, strings.Join(lines, "\n"), func(ctx context.Context, a chat.Analysis) error {
+	return lines
+}
+
+// sumUp keeps what a model makes of what was said.
+func (s *Service) sumUp(ctx context.Context, row *ent.Call, b *behind) error {
+	if len(b.lines) == 0 {
+		return nil
+	}
+	where, err := s.Chat.Endpoint(ctx, b.sub, b.terms)
+	if err != nil {
+		return err
+	}
+	return s.Chat.SumUpAt(ctx, where, row.ID, strings.Join(b.lines, "\n"), func(ctx context.Context, a chat.Analysis) error {
 		return s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID)).
 			SetNillableSummary(a.Summary).SetNillableUserSentiment(a.UserSentiment).SetNillableSuccessful(a.Successful).Exec(ctx)
 	})
@@ -118,10 +157,10 @@ func (s *Service) used(ctx context.Context, row *ent.Call) ([]*ent.ToolCall, err
 	return all, nil
 }
 
-// keepTools with the call.
-func (s *Service) keepTools(ctx context.Context, row *ent.Call, used []*ent.ToolCall) error {
+// toolsOf a call, as they are kept with it; nil where nothing is to be kept.
+func toolsOf(row *ent.Call, used []*ent.ToolCall) (json.RawMessage, error) {
 	if row.ConversationID == nil || len(used) == 0 && len(row.CalledTools) == 0 { // none are none, written down or not
-		return nil
+		return nil, nil
 	}
 	all := make([]Tool, len(used))
 	for i, t := range used {
@@ -135,9 +174,9 @@ func (s *Service) keepTools(ctx context.Context, row *ent.Call, used []*ent.Tool
 	}
 	text, err := json.Marshal(all)
 	if err != nil {
-		return fmt.Errorf("tools of a call: %w", err)
+		return nil, fmt.Errorf("tools of a call: %w", err)
 	}
-	return s.change(ctx, row.ID, func(u *ent.CallUpdate) { u.SetCalledTools(text) })
+	return text, nil
 }
 
 // outcomeTag is the tag of how a call ended.

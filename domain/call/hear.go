@@ -2,12 +2,17 @@ package call
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // farewell is said to somebody who does not want to be called again.
@@ -16,12 +21,34 @@ const farewell = "Understood. We will not call you again. Goodbye."
 // unable is said where no assistant answers.
 const unable = "I am sorry, I cannot answer that now."
 
-// Heard answers what the called said, by a turn of the call's conversation.
+// Heard answers what the called said, by a turn of the call's conversation. Where this copy remembers the call, it is not read: what was said
+// becomes part of the transcript with the turn, on the condition that the call is still what the turn goes by.
 func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (carrier.Reply, error) {
+	ctx, known, err := s.adopt(ctx, key)
+	if err != nil {
+		return carrier.Reply{}, err
+	}
+	if !known {
+		return carrier.Reply{HangUp: true}, nil
+	}
+	a := s.accounts.of(key)
+	if row := a.remembered(); row != nil && row.Status == inProgress && s.Store.Postgres() {
+		reply, err := s.respond(ctx, row, u, s.telling(a, row, u))
+		if !errors.Is(err, errMoved) {
+			return reply, err
+		}
+	}
 	ctx, row, err := s.row(ctx, key)
 	if err != nil {
 		return carrier.Reply{}, err
 	}
+	return s.respond(ctx, row, u, nil)
+}
+
+// respond by a turn; along goes with what was said.
+func (s *Service) respond(
+	ctx context.Context, row *ent.Call, u carrier.Utterance, along func(ctx context.Context) (func(), error),
+) (carrier.Reply, error) {
 	switch {
 	case row == nil || row.AssistantID == nil || row.ConversationID == nil:
 		return carrier.Reply{HangUp: true}, nil
@@ -32,7 +59,7 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	voice, line := chat.Voice, &chat.Line{Transferable: s.transferable}
 	done, err := s.Chat.Complete(ctx, chat.Input{
 		AssistantID: *row.AssistantID, Input: u.Content, ConversationID: patch.Sent(row.ConversationID),
-		ContactID: patch.Sent(row.ContactID), Channel: patch.Sent(&voice),
+		ContactID: patch.Sent(row.ContactID), Channel: patch.Sent(&voice), Along: along,
 		CallID: row.ID, Line: line, Variables: variables, Outbound: row.Direction == outbound,
 	})
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
@@ -43,4 +70,29 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
 	}
 	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End || done.Fallback}, nil
+}
+
+// telling writes what was said into the transcript of a call as it is remembered. The error, at the latest of the commit, is errMoved where
+// the call is another by now.
+func (s *Service) telling(a *account, row *ent.Call, u carrier.Utterance) func(ctx context.Context) (func(), error) {
+	return func(ctx context.Context) (func(), error) {
+		next, update := *row, s.Store.Client(ctx).Call.Update().Where(as(row)...)
+		apply(&next, update, carrier.Event{Kind: carrier.Spoke, Utterance: u})
+		return func() { a.replace(row, &next) }, update.SetHeardAt(store.Timestamp()).Exec(store.Must(ctx, errMoved))
+	}
+}
+
+// as is the condition that a call is under way, with whom, for whom and with the transcript that are remembered.
+func as(row *ent.Call) []predicate.Call {
+	all := []predicate.Call{entcall.ID(row.ID), entcall.Status(row.Status), transcribed(row.Transcript)}
+	if row.AssistantID != nil {
+		all = append(all, entcall.AssistantID(*row.AssistantID))
+	}
+	if row.ConversationID != nil {
+		all = append(all, entcall.ConversationID(*row.ConversationID))
+	}
+	if row.ContactID != nil {
+		all = append(all, entcall.ContactID(*row.ContactID))
+	}
+	return all
 }

@@ -101,7 +101,7 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 		if row, err = create.SetConversationID(thread).Save(ctx); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID}) // it looks after the call until that is over
+		return s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.AskedAt.Add(s.Lost)) // it looks after the call until that is over
 	})
 	return row, err
 }
@@ -109,7 +109,7 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 // room fails where the subaccount has as many calls as it may. Its row is locked until the call is kept, so
 // that concurrent calls do not exceed the limit.
 func (s *Service) room(ctx context.Context) error {
-	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Locked()).Only(ctx)
+	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Reserved()).Only(ctx)
 	if err != nil {
 		return fmt.Errorf("arrive: %w", err)
 	}

@@ -81,10 +81,12 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Call, error) {
 }
 
 func (s *Service) calls(ctx context.Context) *ent.CallQuery {
-	return s.Store.Client(ctx).Call.Query().WithContact(func(q *ent.ContactQuery) {
-		q.Select(entcontact.FieldSubaccountID, entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName,
-			entcontact.FieldEmail, entcontact.FieldPhone)
-	})
+	return s.Store.Client(ctx).Call.Query().WithContact(func(q *ent.ContactQuery) { q.Select(shownOf...) })
+}
+
+// shownOf are the columns of a contact that its calls show.
+var shownOf = []string{
+	entcontact.FieldSubaccountID, entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName, entcontact.FieldEmail, entcontact.FieldPhone,
 }
 
 // GetAll reads several by their ids; those that the subaccount has not are left out.
@@ -92,15 +94,24 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Call, error) {
 	return page.ByIDs(ctx, ids, s.read)
 }
 
-// Get one. The error is not_found where the subaccount has none with the id.
+// Get one, with its contact in the same trip. The error is not_found where the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
-	row, err := s.calls(ctx).Where(entcall.ID(id)).Only(ctx)
+	var row *ent.Call
+	var who *ent.Contact
+	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).Call.Get(ctx, id)
+		return err
+	}, func(ctx context.Context) (err error) {
+		who, err = s.Store.Client(ctx).Contact.Query().Where(entcontact.HasCallsWith(entcall.ID(id))).Select(shownOf...).Only(ctx)
+		return ent.MaskNotFound(err)
+	})
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("call").Because(err)
 	}
 	if err != nil {
 		return nil, err
 	}
+	row.Edges.Contact = who
 	return s.view(row), nil
 }
 

@@ -108,5 +108,6 @@ func (s *Service) Keep(ctx context.Context, key string, recording io.Reader) err
 	if err != nil || row == nil || row.Recorded {
 		return err
 	}
-	return s.keep(ctx, row, recording)
+	_, err = s.keep(ctx, row, recording, nil)
+	return err
 }

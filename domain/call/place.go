@@ -3,7 +3,7 @@ package call
 import (
 	"context"
 	"encoding/json"
-	"fmt"
+	"errors"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -47,26 +46,15 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	if c, err := s.repeated(ctx); c != nil || err != nil {
 		return s.await(ctx, c, err, until)
 	}
-	a, no, evidence, err := s.consider(ctx, in)
-	if err != nil {
-		return nil, err
+	a, row, err := s.intend(ctx, in)
+	if l, is := errors.AsType[*late](err); is {
+		return nil, s.refuse(ctx, a, l.reason, l.kind, l.evidence)
 	}
-	if no != nil {
-		return nil, s.refuse(ctx, a, no.reason, no.kind(a), evidence)
-	}
-	if s.Carrier == nil {
-		return nil, s.refuse(ctx, a, providerFailed, refused, append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"})))
-	}
-	known := a.contact
-	row, err := s.intend(ctx, a)
-	if err != nil {
-		a.contact = known // one that was made has been rolled back
-	}
-	if ent.IsConstraintError(err) && !fault.Is(err, fault.NotFound) { // another was sooner
+	if store.Clash(err) && !fault.Is(err, fault.NotFound) { // another was sooner
 		if c, again := s.repeated(ctx); c != nil || again != nil {
 			return s.await(ctx, c, again, until)
 		}
-		return nil, s.refuse(ctx, a, "active_call", refused, append(evidence, finding("active_call", true, nil)))
+		return nil, s.refuse(ctx, a, "active_call", refused, append(a.evidence, finding("active_call", true, nil)))
 	}
 	if err != nil {
 		return nil, err
@@ -144,52 +132,73 @@ func (s *Service) repeated(ctx context.Context) (*ent.Call, error) {
 	return row, err
 }
 
-// intend keeps the intent, and the job that dials. How many calls there are is asked again, with the subaccount's row
-// locked: of several at once one is the last that may be.
-func (s *Service) intend(ctx context.Context, a *callRequest) (row *ent.Call, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.Store.Locked()).Only(ctx); err != nil {
-			return fmt.Errorf("call: %w", err)
-		}
-		if err := s.choose(ctx, a); err != nil {
+// intend asks the rules and keeps the intent with the job that dials, in one transaction with the subaccount's row locked: of several calls
+// at once one is the last that may be. The error is a late where a rule refuses. Where nothing is kept, the request is as it was gathered.
+func (s *Service) intend(ctx context.Context, in Input) (a *callRequest, row *ent.Call, err error) {
+	if err := s.check(in); err != nil {
+		return nil, nil, err
+	}
+	var known *contact.Contact
+	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if a, err = s.gather(ctx, in, nil); err != nil {
 			return err
 		}
-		no, evidence, err := s.ask(ctx, a, rules(func(r *gate) bool { return r.reason == "concurrency_limit" || r.reason == "rate_limit" }))
-		if err != nil {
+		known = a.contact
+		if err := s.allowed(ctx, a); err != nil {
 			return err
-		}
-		if no != nil {
-			return &late{reason: no.reason, evidence: evidence[len(evidence)-1:]}
 		}
 		if err := s.meet(ctx, a); err != nil {
 			return err
 		}
-		thread, err := s.thread(ctx, a.contact.ID, a.assistant.ID)
-		if err != nil {
-			return err
-		}
-		s.Store.Found(ctx, ent.TypeConversation, thread)
-		create := client.Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
-			SetAssistantID(a.assistant.ID).SetContactID(a.contact.ID).SetConversationID(thread).
-			SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(given(authz.From(ctx).Attempt))
-		if v := a.in.variables(); len(v) > 0 {
-			create.SetVariables(v)
-		}
-		if row, err = create.Save(ctx); err != nil {
-			return err
-		}
-		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID})
+		row, err = s.queue(ctx, a)
+		return err
 	})
-	if l, ok := err.(*late); ok { //nolint:errorlint // it is ours, as it is
-		return nil, s.refuse(ctx, a, l.reason, refused, l.evidence)
+	if err != nil && a != nil {
+		a.contact = known // one that was made has been rolled back
 	}
-	return row, err
+	return a, row, err
+}
+
+// allowed asks every rule, and whether there is a carrier. The error is a late where the call may not be.
+func (s *Service) allowed(ctx context.Context, a *callRequest) error {
+	no, evidence, err := s.judge(ctx, a)
+	switch {
+	case err != nil:
+		return err
+	case no != nil:
+		return &late{reason: no.reason, kind: no.kind(a), evidence: evidence}
+	case s.Carrier == nil:
+		evidence = append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"}))
+		return &late{reason: providerFailed, kind: refused, evidence: evidence}
+	}
+	a.evidence = evidence
+	return nil
+}
+
+// queue the call in its conversation, with the job that looks after it. It is nothing for a job before the request has had its time.
+func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) {
+	thread, err := s.thread(ctx, a.contact.ID, a.assistant.ID)
+	if err != nil {
+		return nil, err
+	}
+	s.Store.Found(ctx, ent.TypeConversation, thread)
+	create := s.Store.Client(ctx).Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
+		SetAssistantID(a.assistant.ID).SetContactID(a.contact.ID).SetConversationID(thread).
+		SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(given(authz.From(ctx).Attempt))
+	if v := a.in.variables(); len(v) > 0 {
+		create.SetVariables(v)
+	}
+	row, err := create.Save(store.Late(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return row, s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.CreatedAt.Add(dialLate))
 }
 
 // late is a refusal at the last moment, with what was found.
 type late struct {
 	reason   string
+	kind     int // of a call that we place
 	evidence []Finding
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/hmac"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -60,20 +61,21 @@ func (s *Service) Recording(ctx context.Context, subaccount, id, until, signatur
 	return f, s.Files.OpenAt(ctx, f), nil
 }
 
-// record keeps the carrier's recording of a call that somebody answered.
-func (s *Service) record(ctx context.Context, row *ent.Call, sub *ent.Subaccount) error {
+// record keeps the carrier's recording of a call that somebody answered, and with it the tools that were used, if any. Kept is false where
+// there is no recording to keep; then the tools are not kept either.
+func (s *Service) record(ctx context.Context, row *ent.Call, sub *ent.Subaccount, tools json.RawMessage) (kept bool, err error) {
 	if row.Recorded || row.AnsweredAt == nil || s.carrierOf(row) == nil || !sub.Recording || expired(sub, row) {
-		return nil
+		return false, nil
 	}
 	sound, err := s.carrierOf(row).Recording(ctx, row.ID)
 	if errors.Is(err, carrier.ErrUnknown) {
-		return nil
+		return false, nil
 	}
 	if err != nil {
-		return fmt.Errorf("recording: %w", err)
+		return false, fmt.Errorf("recording: %w", err)
 	}
 	defer func() { _ = sound.Close() }() // it was only read
-	return s.keep(ctx, row, sound)
+	return s.keep(ctx, row, sound, tools)
 }
 
 // settings of the caller's subaccount.
@@ -101,12 +103,16 @@ func noticeOf(sub *ent.Subaccount) string {
 	return store.Text(sub.RecordingNotice)
 }
 
-// keep the recording of a call, once.
-func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader) error {
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+// keep the recording of a call, once, and the tools that were used in it, if any, with it.
+func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader, tools json.RawMessage) (kept bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		calls := s.Store.Client(ctx).Call
+		first := calls.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true)
+		if tools != nil {
+			first.SetCalledTools(tools)
+		}
 		// Where another was sooner, it is known with the recording's first piece, or the commit.
-		if err := calls.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Exec(store.Must(ctx, errMoved)); err != nil {
+		if err := first.Exec(store.Must(ctx, errMoved)); err != nil {
 			return err
 		}
 		s.Store.Found(ctx, ent.TypeCall, row.ID)
@@ -118,11 +124,11 @@ func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader) erro
 		return err
 	})
 	if errors.Is(err, errMoved) {
-		return nil
+		return false, nil
 	}
 	if fault.Is(err, fault.PayloadTooLarge) { // the rest of the call is kept
 		s.Log.WarnContext(ctx, "a recording is not kept: the subaccount has no room for it", "call", row.ID)
-		return nil
+		return false, nil
 	}
-	return err
+	return err == nil, err
 }

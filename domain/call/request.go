@@ -68,14 +68,20 @@ type callRequest struct {
 	web       bool      // it comes from a web page
 	crowded   bool      // there are numbers to call from, and each has as many calls as it may
 	call      *ent.Call // that is about to be dialled; nil before there is an intent
+	evidence  []Finding // of the rules, where none refuses
 }
 
-// gather reads all that a call names. The row is that of one that is about to be dialled, or nil.
+// gather reads all that a call names. The row is that of one that is about to be dialled, or nil. In a transaction the subaccount is locked
+// first, so that what is read behind it is what is left of others' calls.
 func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callRequest, error) {
 	a := &callRequest{in: in, now: time.Now().UTC(), call: row}
 	client, caller := s.Store.Client(ctx), authz.From(ctx)
 	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
-		a.sub, err = client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount)).Only(ctx)
+		sub := client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount))
+		if s.Store.InTx(ctx) {
+			sub.Where(s.Store.Reserved())
+		}
+		a.sub, err = sub.Only(ctx)
 		return err
 	}, func(ctx context.Context) (err error) {
 		a.workspace, err = client.Workspace.Query().Where(workspace.ID(caller.Workspace)).Only(ctx)

@@ -120,7 +120,7 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 		if err != nil {
 			return err
 		}
-		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.Store.Locked()).Only(ctx); err != nil {
+		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.Store.Reserved()).Only(ctx); err != nil {
 			return fmt.Errorf("web call: %w", err)
 		}
 		used, err := client.Call.Query().Where(entcall.Ticket(p.ID)).Exist(ctx)
@@ -156,7 +156,7 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 		if row, err = create.SetConversationID(thread).Save(ctx); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID}) // it looks after the call until that is over
+		return s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.AskedAt.Add(s.Lost)) // it looks after the call until that is over
 	})
 	if ent.IsConstraintError(err) { // another was sooner
 		err = ErrTicket

@@ -13,6 +13,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
@@ -64,10 +65,15 @@ func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
 	if err := s.Store.Together(ctx, t.terming()...); err != nil {
 		return llm.Endpoint{}, err
 	}
-	if left, err := s.Budget.Remains(ctx, t.subaccount); err != nil || !left {
+	return s.Endpoint(ctx, t.subaccount, t.terms)
+}
+
+// Endpoint of a language model on the terms of the caller's workspace, where the subaccount can afford to ask it; none has no URL.
+func (s *Service) Endpoint(ctx context.Context, sub *ent.Subaccount, terms workspace.Terms) (llm.Endpoint, error) {
+	if left, err := s.Budget.Remains(ctx, sub); err != nil || !left {
 		return llm.Endpoint{}, err
 	}
-	return t.terms.Model()
+	return terms.Model()
 }
 
 // The end of a conversation is enough to sum it up.
@@ -132,8 +138,18 @@ const summarySize = 2000
 // kept.
 func (s *Service) SumUp(ctx context.Context, id, transcript string, keep func(context.Context, Analysis) error) error {
 	where, err := s.endpoint(ctx)
-	if err != nil || where.URL == "" {
+	if err != nil {
 		return err
+	}
+	return s.SumUpAt(ctx, where, id, transcript, keep)
+}
+
+// SumUpAt is SumUp by what Endpoint has answered.
+func (s *Service) SumUpAt(
+	ctx context.Context, where llm.Endpoint, id, transcript string, keep func(context.Context, Analysis) error,
+) error {
+	if where.URL == "" {
+		return nil
 	}
 	ctx, span := spanned(ctx, "analysis")
 	defer span.End()

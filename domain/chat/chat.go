@@ -99,6 +99,9 @@ type Input struct {
 	Line *Line
 	// Outbound says that we placed it.
 	Outbound bool
+	// Along writes what else is known by then, in the transaction that keeps what was said. Its error ends the turn, and nothing is kept.
+	// What it returns is called after the commit.
+	Along func(ctx context.Context) (committed func(), err error)
 }
 
 // Said is one message as an answerer sees it.

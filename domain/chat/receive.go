@@ -24,12 +24,15 @@ func (t *turn) receive(ctx context.Context) error {
 		if store.Clash(err) && try < 2 && !errors.Is(err, context.Canceled) {
 			continue
 		}
+		if err == nil && t.along != nil {
+			t.along()
+		}
 		return err
 	}
 }
 
 func (t *turn) receiveOnce(ctx context.Context) error {
-	t.heard, t.taken = nil, ""
+	t.heard, t.taken, t.along = nil, "", nil
 	var resumed bool
 	var place *ent.Conversation
 	err := t.admit(ctx, func(ctx context.Context) (err error) {
@@ -47,6 +50,11 @@ func (t *turn) receiveOnce(ctx context.Context) error {
 	}
 	if err != nil || len(t.heard) > 0 || t.reply != nil {
 		return err
+	}
+	if t.in.Along != nil {
+		if t.along, err = t.in.Along(ctx); err != nil { // before the conversation is locked, as where a contact is erased
+			return err
+		}
 	}
 	if err := t.service.turns().TakeAlong(ctx, t.conversation.ID, func(id string) { t.taken = id }); err != nil {
 		return err

@@ -29,6 +29,7 @@ type turn struct {
 	held         *lease.Lease // of the conversation
 	taken        string       // the lease's id, where it was taken with what the contact said; asking is when
 	asking       time.Time
+	along        func()          // what was kept along with what the contact said is committed
 	heard        []*ent.Message  // what the contact said, which this turn answers
 	reply        *ent.Message    // of an earlier try of the same request
 	cut          *ent.Message    // what an earlier try had said when it was cut off

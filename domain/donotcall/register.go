@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // National registers hold for every tenant, and only the operator changes them.
@@ -113,18 +114,23 @@ func (s *Service) addRegistered(ctx context.Context, name string, batch int64, n
 }
 
 // Registered is the name of a register that a number in E.164 is on, or "".
-func (s *Service) Registered(ctx context.Context, number string) (string, error) {
+func (s *Service) Registered(ctx context.Context, number string) (name string, err error) {
 	digits, err := strconv.ParseInt(strings.TrimPrefix(number, "+"), 10, 64)
 	if err != nil {
 		return "", nil //nolint:nilerr // what is no number is on no register
 	}
-	var name string
-	err = s.Store.SystemDB().QueryRowContext(ctx,
-		`SELECT register FROM do_not_call_registers WHERE number = $1 ORDER BY register LIMIT 1`, digits).Scan(&name)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+	rows, err := s.Store.Query(store.System(ctx, "registers"),
+		`SELECT register FROM do_not_call_registers WHERE number = $1 ORDER BY register LIMIT 1`, digits)
+	if err != nil {
 		return "", fmt.Errorf("registers: %w", err)
 	}
-	return name, nil
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	if rows.Next() {
+		if err := rows.Scan(&name); err != nil {
+			return "", fmt.Errorf("registers: %w", err)
+		}
+	}
+	return name, rows.Err()
 }
 
 // Register is one, and how many numbers are on it.

@@ -16,7 +16,7 @@ import (
 const hold = `SELECT FROM event_streams WHERE name = $1 AND subaccount_id = ANY($2) ORDER BY id FOR UPDATE`
 
 const places = `WITH place AS (
-		SELECT e.id, s.subaccount_id, s.last + e.n AS n FROM event_streams s, LATERAL (
+		SELECT e.id, s.subaccount_id, s.last, s.last + e.n AS n FROM event_streams s, LATERAL (
 			SELECT id, row_number() OVER (ORDER BY age(xmin) DESC, created_at, id) AS n FROM events
 			WHERE subaccount_id = s.subaccount_id AND sequence IS NULL ORDER BY n LIMIT $3) AS e
 		WHERE s.name = $1 AND s.subaccount_id = ANY($2)`
@@ -43,6 +43,23 @@ const numberingHookless = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE 
 	SELECT subaccount_id, count(*) FROM numbered GROUP BY subaccount_id
 	UNION ALL SELECT DISTINCT subaccount_id, -1 FROM webhooks WHERE subaccount_id = ANY($2) AND is_active`
 
+// numberingOne is numberingHookless for one subaccount whose stream nobody holds. Its own snapshot says which numbers are next, and the
+// stream is moved on only where it still stands there: whoever else numbered meanwhile has moved it, then nothing is numbered, and 0 is the
+// answer. Of several streams two copies could wait for each other, without the hold's order.
+const numberingOne = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE subaccount_id = s.subaccount_id AND is_active)
+	), moved AS (
+		UPDATE event_streams SET last = most.n FROM (SELECT subaccount_id, last, max(n) AS n FROM place GROUP BY subaccount_id, last) AS most
+		WHERE name = $1 AND event_streams.subaccount_id = most.subaccount_id AND event_streams.last = most.last
+		RETURNING event_streams.subaccount_id
+	), numbered AS (
+		UPDATE events SET sequence = place.n FROM place, moved WHERE events.id = place.id AND events.subaccount_id = place.subaccount_id
+			AND moved.subaccount_id = place.subaccount_id
+		RETURNING events.subaccount_id
+	)
+	SELECT subaccount_id, count(*) FROM numbered GROUP BY subaccount_id
+	UNION ALL SELECT DISTINCT subaccount_id, 0 FROM place WHERE NOT EXISTS (SELECT FROM moved)
+	UNION ALL SELECT DISTINCT subaccount_id, -1 FROM webhooks WHERE subaccount_id = ANY($2) AND is_active`
+
 // numberAll numbers some events of each of the subaccounts, hands them on, and answers who may have more.
 func (s *Service) numberAll(ctx context.Context, who []string) (more []string, err error) {
 	ctx = store.System(ctx, "number the events of several subaccounts")
@@ -51,12 +68,15 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 	}
 	hooked, others := s.relay.crowd.part(who)
 	count := map[string]int{}
-	if len(others) > 0 {
-		found, err := s.numberHookless(ctx, others, count)
+	for _, steps := range plans(others) {
+		found, contended, err := s.numberHookless(ctx, steps, count)
 		if err != nil {
 			return nil, err
 		}
 		hooked = append(hooked, found...)
+		if !contended {
+			break
+		}
 	}
 	if len(hooked) > 0 {
 		err = s.numberHooked(ctx, hooked, count)
@@ -74,28 +94,42 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 	return more, err
 }
 
-// numberHookless numbers the events of those who have no webhook, in one trip, and finds those who have one.
-func (s *Service) numberHookless(ctx context.Context, who []string, count map[string]int) (hooked []string, err error) {
-	rows, err := s.Store.Chain(ctx,
-		store.Step{Query: hold, Args: []any{stream, who}}, store.Step{Query: numberingHookless, Args: []any{stream, who, batch}})
+// plans are ways to number the events of those who have no webhook, each in one trip; the next where others have numbered meanwhile.
+func plans(who []string) (all [][]store.Step) {
+	if len(who) == 1 {
+		all = append(all, []store.Step{{Query: numberingOne, Args: []any{stream, who, batch}}})
+	}
+	if len(who) > 0 {
+		all = append(all, []store.Step{{Query: hold, Args: []any{stream, who}}, {Query: numberingHookless, Args: []any{stream, who, batch}}})
+	}
+	return all
+}
+
+// numberHookless numbers the events of those who have no webhook, and finds those who have one. Contended says that others have numbered
+// meanwhile, and that nothing was numbered here.
+func (s *Service) numberHookless(ctx context.Context, steps []store.Step, count map[string]int) (hooked []string, contended bool, err error) {
+	rows, err := s.Store.Chain(ctx, steps...)
 	if err != nil {
-		return nil, fmt.Errorf("number events: %w", err)
+		return nil, false, fmt.Errorf("number events: %w", err)
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		var one string
 		var n int
 		if err := rows.Scan(&one, &n); err != nil {
-			return nil, fmt.Errorf("number events: %w", err)
+			return nil, false, fmt.Errorf("number events: %w", err)
 		}
-		if n < 0 {
+		switch {
+		case n < 0:
 			hooked = append(hooked, one)
 			s.relay.crowd.remember(one, true)
-		} else {
+		case n == 0:
+			contended = true
+		default:
 			count[one] = n
 		}
 	}
-	return hooked, rows.Err()
+	return hooked, contended, rows.Err()
 }
 
 // numberHooked numbers the events of those who have webhooks, and hands them on in the same transaction.

@@ -62,44 +62,62 @@ func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, erro
 func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.Reader) (*ent.File, error) {
 	var row *ent.File
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		client := s.Store.Client(ctx)
-		create := client.File.Create()
+		create := s.Store.Client(ctx).File.Create()
 		set(create)
-		if row, err = create.Save(store.Late(ctx)); err != nil {
-			return err
-		}
-		size, err := s.pieces(ctx, row.ID, body)
+		row, err = s.write(ctx, create, body)
 		if err != nil {
 			return err
 		}
-		if err := client.File.Update().Where(entfile.ID(row.ID)).SetSize(size).Exec(store.Only(store.Late(ctx), row.ID)); err != nil {
-			return err
-		}
-		row.Size = size
 		return s.Quota.Check(ctx)
 	})
 	return row, err
 }
 
-func (s *Service) pieces(ctx context.Context, id string, body io.Reader) (size int64, err error) {
-	tenant := authz.From(ctx).Subaccount
+// write a file with its pieces. What fits into one needs no answer, and goes with the commit.
+func (s *Service) write(ctx context.Context, create *ent.FileCreate, body io.Reader) (row *ent.File, err error) {
 	piece := make([]byte, pieceSize)
-	for ordinal := 0; ; ordinal++ {
-		n, err := io.ReadFull(body, piece)
-		if n > 0 {
-			sealed := s.Sealer.Seal(tenant, pieceColumn, piece[:n])
-			if err := s.Store.Client(ctx).FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx); err != nil {
-				return 0, err
-			}
-			size += int64(n)
-		}
-		switch {
-		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-			return size, nil
-		case err != nil:
-			return 0, fmt.Errorf("keep file: %w", err)
-		}
+	n, whole, err := fill(body, piece)
+	if err != nil {
+		return nil, err
 	}
+	if row, err = create.SetSize(int64(n)).Save(store.Late(ctx)); err != nil || n == 0 {
+		return row, err
+	}
+	if whole {
+		return row, s.put(store.Late(ctx), row.ID, 0, piece[:n])
+	}
+	for ordinal := 0; ; ordinal++ {
+		if n > 0 {
+			err = s.put(ctx, row.ID, ordinal, piece[:n])
+		}
+		if err != nil || whole {
+			break
+		}
+		n, whole, err = fill(body, piece)
+		row.Size += int64(n)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return row, s.Store.Client(ctx).File.Update().Where(entfile.ID(row.ID)).SetSize(row.Size).Exec(store.Only(store.Late(ctx), row.ID))
+}
+
+// fill a piece of a file; whole says that nothing is behind it.
+func fill(body io.Reader, piece []byte) (n int, whole bool, err error) {
+	n, err = io.ReadFull(body, piece)
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return n, true, nil
+	}
+	if err != nil {
+		return 0, false, fmt.Errorf("keep file: %w", err)
+	}
+	return n, false, nil
+}
+
+// put a piece of a file, sealed.
+func (s *Service) put(ctx context.Context, id string, ordinal int, piece []byte) error {
+	sealed := s.Sealer.Seal(authz.From(ctx).Subaccount, pieceColumn, piece)
+	return s.Store.Client(ctx).FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx)
 }
 
 // Get what is known of a file. The error is not_found where the subaccount has none with the id.
@@ -131,8 +149,7 @@ func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
 	if err != nil {
 		return err
 	}
-	sealed := s.Sealer.Seal(authz.From(ctx).Subaccount, pieceColumn, piece)
-	if err := client.FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx); err != nil {
+	if err := s.put(ctx, id, ordinal, piece); err != nil {
 		return err
 	}
 	return client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx)

@@ -33,6 +33,13 @@ func (a *alert) announce(queue string) {
 	a.open[queue] = true
 }
 
+// quiet says that nothing was announced of a queue since it was found empty.
+func (a *alert) quiet(queue string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return !a.open[queue]
+}
+
 // take what was announced of a queue. What is announced from then on is news.
 func (a *alert) take(queue string) bool {
 	a.mu.Lock()

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river/riverdriver"
@@ -38,7 +39,7 @@ BEGIN
   END IF;
   INSERT INTO river.river_job (args, kind, max_attempts, metadata, priority, queue, scheduled_at, state)
     VALUES (args, job, least(attempts, {attempts}), jsonb_build_object('subaccount', coalesce(tenant, '')), urgency, line,
-      coalesce(due, clock_timestamp()), CASE WHEN due > clock_timestamp() THEN 'scheduled' ELSE 'available' END::river.river_job_state);
+      coalesce(due, clock_timestamp()), CASE WHEN due > clock_timestamp() + interval '{soon} seconds' THEN 'scheduled' ELSE 'available' END::river.river_job_state);
 END $enqueue$;
 GRANT CREATE ON SCHEMA river TO switchboard_system;
 ALTER FUNCTION river.enqueue(text, jsonb, integer, integer, timestamptz) OWNER TO switchboard_system;
@@ -106,7 +107,7 @@ func enqueueFunction(main string) string {
 			k.name, k.line.name, k.table, k.key, owner)
 	}
 	return strings.NewReplacer("{main}", main, "{known}", strings.Join(tenantKinds(), " "), "{cases}", cases.String(),
-		"{most}", strconv.Itoa(mostArgs), "{attempts}", strconv.Itoa(mostAttempts)).Replace(enqueueing)
+		"{most}", strconv.Itoa(mostArgs), "{attempts}", strconv.Itoa(mostAttempts), "{soon}", strconv.Itoa(int(soon/time.Second))).Replace(enqueueing)
 }
 
 // narrow is River's driver as transactions of the product enqueue by it: those of tenants through the function.

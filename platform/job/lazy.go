@@ -29,9 +29,9 @@ type lazyTx struct {
 	expired *riverdriver.LeaderDeleteExpiredParams
 }
 
-// JobSchedule of riverdriver.Executor: there is nothing to schedule where nothing waits.
+// JobSchedule of riverdriver.Executor: there is nothing to schedule where nothing waits for its time.
 func (t *lazyTx) JobSchedule(ctx context.Context, p *riverdriver.JobScheduleParams) ([]*riverdriver.JobScheduleResult, error) {
-	if !t.fetch.worth(ctx) {
+	if !t.fetch.later(ctx) {
 		return nil, nil
 	}
 	return t.ExecutorTx.JobSchedule(ctx, p) //nolint:wrapcheck // River reads it

@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// pick marks the next job of a queue as running: $1 is the queue, $2 the share of a subaccount, $3 this copy. It walks the
+// pick marks the next job of a queue as running, and answers it: $1 is the queue, $2 the share of a subaccount, $3 this copy. It walks the
 // subaccounts that wait, not their jobs, each by one look into an index, so that a thousand jobs of one cost what one does.
 const pick = `WITH RECURSIVE waiting(tenant) AS (
 	SELECT (SELECT {tenant} FROM {jobs} WHERE queue = $1 AND state = 'available' ORDER BY {tenant} LIMIT 1)
@@ -26,7 +26,7 @@ const pick = `WITH RECURSIVE waiting(tenant) AS (
 UPDATE {jobs} SET state = 'running', attempt = attempt + 1, attempted_at = {now}, attempted_by = {by}
 WHERE state = 'available' AND id =
 	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2 ORDER BY running, served NULLS FIRST, id LIMIT 1)
-RETURNING id`
+RETURNING {row}`
 
 // waits counts the jobs that could be taken, but for shares, up to $2.
 const waits = `SELECT count(*) FROM (SELECT 1 FROM {jobs} WHERE queue = $1 AND state = 'available' AND scheduled_at <= {now} LIMIT $2) AS waiting`
@@ -37,10 +37,10 @@ const tenantOf = `coalesce(metadata->>'subaccount', '')`
 var (
 	onPostgres = strings.NewReplacer("{jobs}", schema+".river_job", "{tenant}", tenantOf,
 		"{now}", "clock_timestamp()", "{soon}", "clock_timestamp() + interval '1 minute'",
-		"{by}", "ARRAY[$3::text]")
+		"{by}", "ARRAY[$3::text]", "{row}", "to_jsonb(river_job)::text")
 	onSQLite = strings.NewReplacer("{jobs}", "river_job", "{tenant}", tenantOf,
 		"{now}", "datetime('now', 'subsec')", "{soon}", "datetime('now', 'subsec', '+1 minute')",
-		"{by}", "json_array($3)")
+		"{by}", "json_array($3)", "{row}", "id")
 )
 
 // Indexes by which a fetch finds the next job.

@@ -38,10 +38,15 @@ const (
 	timeout       = 30 * time.Minute
 )
 
+// soon is how far ahead a job is available whose time has not come: two beats of the database's pulse.
+const soon = 10 * time.Second
+
 // What the database's pulse is asked of jobs.
 const (
-	unfinished = `SELECT 1 FROM ` + schema + `.river_job WHERE state IN ('available', 'scheduled', 'retryable')`
-	underWay   = `SELECT 1 FROM ` + schema + `.river_job WHERE state = 'running'`
+	toCome   = `SELECT 1 FROM ` + schema + `.river_job WHERE state IN ('scheduled', 'retryable')`
+	underWay = `SELECT 1 FROM ` + schema + `.river_job WHERE state = 'running'`
+	// waiting is asked of each queue: its jobs that are due, or will be soon.
+	waiting = `SELECT 1 FROM ` + schema + `.river_job WHERE queue = '%s' AND state = 'available' AND scheduled_at < clock_timestamp() + interval '%d seconds'`
 )
 
 // Mistakes of ours: work must be enqueued in the transaction that makes it necessary, and for somebody.
@@ -58,6 +63,7 @@ type Queue struct {
 	worker worker
 	rescue rescuer
 	watch  *watch
+	alert  *alert            // on PostgreSQL
 	sql    *strings.Replacer // the database's dialect
 	end    func()            // ends what goes on beside the workers
 }
@@ -103,7 +109,11 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 func (q *Queue) openPostgres(config *river.Config) error {
 	config.Schema, config.Queues = schema, staffed(pollPostgres)
 	q.sql = onPostgres
-	fetch := &fetcher{store: q.store, sql: q.sql, alert: newAlert(), worth: q.store.Worth(unfinished)}
+	fetch := &fetcher{store: q.store, sql: q.sql, alert: newAlert(), later: q.store.Worth(toCome), due: map[string]func(context.Context) bool{}}
+	q.alert = fetch.alert
+	for _, l := range lines {
+		fetch.due[l.name] = q.store.Worth(fmt.Sprintf(waiting, l.name, soon/time.Second))
+	}
 	driver := riverpgxv5.New(q.store.SystemPool())
 	around := func(e riverdriver.Executor) riverdriver.Executor { return lazy{e, driver, fetch} }
 	w, err := river.NewClient(sharing[pgx.Tx]{driver, fetch, around}, config)
@@ -119,7 +129,9 @@ func (q *Queue) openPostgres(config *river.Config) error {
 	}
 	q.worker = w
 	q.insert = func(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
-		q.store.Stir()                                                         // what follows closely is not announced
+		if opts.ScheduledAt.IsZero() {
+			q.store.Stir() // what follows closely is not announced
+		}
 		_, err := i.InsertTx(store.Late(ctx), q.store.PipeTx(ctx), args, opts) // the announcement goes along with the commit
 		return err                                                             //nolint:wrapcheck // Insert does
 	}
@@ -139,6 +151,24 @@ func (q *Queue) Insert(ctx context.Context, args river.JobArgs) error {
 // InsertFor is Insert for a subaccount that the caller is not: what the system finds to do counts against the share of the
 // subaccount that it is done for.
 func (q *Queue) InsertFor(ctx context.Context, subaccountID string, args river.JobArgs) error {
+	return q.enqueue(ctx, subaccountID, args, time.Time{})
+}
+
+// InsertDue is Insert for work that has nothing to do before an instant, and looks at the clock itself: on PostgreSQL nobody fetches it until
+// then. SQLite fetches it at once, where that costs nothing.
+func (q *Queue) InsertDue(ctx context.Context, args river.JobArgs, due time.Time) error {
+	caller := authz.From(ctx)
+	if caller == nil {
+		return errNobody
+	}
+	if !q.store.Postgres() || !due.After(time.Now()) {
+		due = time.Time{}
+	}
+	return q.enqueue(ctx, caller.Subaccount, args, due)
+}
+
+// enqueue work, for the instant that it is due; zero: now. What is due soon is available from the beginning, and looked for at its time.
+func (q *Queue) enqueue(ctx context.Context, subaccountID string, args river.JobArgs, due time.Time) error {
 	if !q.store.InTx(ctx) {
 		return errOutside
 	}
@@ -146,9 +176,12 @@ func (q *Queue) InsertFor(ctx context.Context, subaccountID string, args river.J
 	if err != nil {
 		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
 	}
-	opts := &river.InsertOpts{Queue: kindOf(args.Kind()).line.name, Metadata: metadata}
+	opts := &river.InsertOpts{Queue: kindOf(args.Kind()).line.name, Metadata: metadata, ScheduledAt: due}
 	if err := q.insert(ctx, args, opts); err != nil {
 		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
+	}
+	if wait := time.Until(due); !due.IsZero() && wait < soon {
+		time.AfterFunc(wait, func() { q.alert.announce(opts.Queue) })
 	}
 	return nil
 }

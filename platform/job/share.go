@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/riverqueue/river/riverdriver"
@@ -51,19 +52,21 @@ type fetcher struct {
 
 	store *store.Store
 	sql   *strings.Replacer // the database's dialect
-	// On PostgreSQL, what is announced, and whether a beat of the database's pulse found jobs that nobody announced.
+	// On PostgreSQL, what is announced, and whether a beat of the database's pulse found jobs of a queue that nobody announced, or jobs
+	// that wait for their time.
 	alert *alert
-	worth func(ctx context.Context) bool
+	due   map[string]func(ctx context.Context) bool
+	later func(ctx context.Context) bool
 }
 
 // JobGetAvailable takes up to so many jobs. Of a queue that is shared out it takes them one by one, each of the subaccount
 // that has the fewest running and, of those, was served longest ago: whatever others have waiting, a subaccount's first job
 // is the next but for those of subaccounts that have waited longer. Nothing is remembered between two fetches, so that nothing has to be
 // given back by a copy that dies.
-func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one transaction, told in its order
+func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one fetch, told in its order
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
 ) ([]*rivertype.JobRow, error) {
-	if f.alert != nil && !f.alert.take(p.Queue) && !f.worth(ctx) {
+	if f.alert != nil && !f.alert.take(p.Queue) && !f.due[p.Queue](ctx) {
 		return nil, nil
 	}
 	wait, err := f.waiting(ctx, p.Queue, p.MaxToLock)
@@ -77,16 +80,14 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one transa
 	if share == 0 {
 		return f.StandardPilot.JobGetAvailable(ctx, exec, state, p) //nolint:wrapcheck // River reads it
 	}
-	tx, err := exec.Begin(ctx)
+	if f.store.Postgres() {
+		return f.pick(ctx, p, share, wait)
+	}
+	tx, err := exec.Begin(ctx) // the only one
 	if err != nil {
 		return nil, fmt.Errorf("fetch jobs: %w", err)
 	}
 	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
-	if f.store.Postgres() { // on SQLite the transaction is the only one
-		if _, err := tx.PGAdvisoryXactLock(ctx, lockOf(p.Queue)); err != nil {
-			return nil, fmt.Errorf("fetch jobs: %w", err)
-		}
-	}
 	ids, err := f.choose(ctx, tx, p, share, wait)
 	if err != nil || len(ids) == 0 {
 		return nil, err
@@ -136,27 +137,29 @@ func (f *fetcher) waiting(ctx context.Context, queue string, most int) (n int, e
 }
 
 // JobSetStateIfRunningMany keeps how jobs ended and, on PostgreSQL, tells all copies that a share of their subaccounts is
-// free again.
+// free again, where something waits in the queue.
 func (f *fetcher) JobSetStateIfRunningMany(
 	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
 ) ([]*rivertype.JobRow, error) {
 	rows, err := f.StandardPilot.JobSetStateIfRunningMany(ctx, exec, p)
 	f.store.Stir() // some may be due again soon
-	if freed := freedBy(rows); err == nil && f.store.Postgres() && len(freed) > 0 {
+	queues := freedBy(rows)
+	if f.alert != nil { // in a queue of which this copy heard nothing since it was empty, nothing waits for a share
+		queues = slices.DeleteFunc(queues, f.alert.quiet)
+	}
+	if err == nil && f.store.Postgres() && len(queues) > 0 {
 		// What is not told is found by the next poll; an error would have River keep the ends once more.
-		_ = exec.NotifyMany(ctx, &riverdriver.NotifyManyParams{Payload: freed, Topic: "river_insert", Schema: p.Schema})
+		_ = exec.Exec(ctx, tellFreed, queues)
 	}
 	return rows, err //nolint:wrapcheck // River reads it
 }
 
-// freedBy are the queues with shares that the jobs were in, as River announces work in them.
-func freedBy(rows []*rivertype.JobRow) (payloads []string) {
-	seen := map[string]bool{}
+// freedBy are the queues with shares that the jobs were in.
+func freedBy(rows []*rivertype.JobRow) (queues []string) {
 	for _, r := range rows {
-		if r != nil && !seen[r.Queue] && shareOf(r.Queue) > 0 {
-			seen[r.Queue] = true
-			payloads = append(payloads, fmt.Sprintf(`{"queue":%q}`, r.Queue))
+		if r != nil && !slices.Contains(queues, r.Queue) && shareOf(r.Queue) > 0 {
+			queues = append(queues, r.Queue)
 		}
 	}
-	return payloads
+	return queues
 }

@@ -56,6 +56,8 @@ func (s *Store) Later(ctx context.Context, found func(string), query string, arg
 type Step struct {
 	Query string
 	Args  []any
+	// Found is told of the one text that each row of a step before the last has; nil: it has none.
+	Found func(string)
 }
 
 // Chain runs statements of PostgreSQL, one after the other, that are a transaction of their own, and answers the rows of the last one: one
@@ -64,7 +66,7 @@ func (s *Store) Chain(ctx context.Context, steps ...Step) (Answer, error) {
 	last := len(steps) - 1
 	before := make([]statement, last)
 	for i, step := range steps[:last] {
-		before[i] = statement{query: step.Query, args: step.Args}
+		before[i] = statement{query: step.Query, args: step.Args, found: step.Found}
 	}
 	return s.alone(ctx, steps[last].Query, steps[last].Args, before...)
 }

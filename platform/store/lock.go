@@ -43,6 +43,15 @@ func (s *Store) Locked() func(*sql.Selector) {
 	}
 }
 
+// Reserved is Locked for a row that others may refer to meanwhile: only those who lock or change it wait.
+func (s *Store) Reserved() func(*sql.Selector) {
+	return func(q *sql.Selector) {
+		if s.Postgres() {
+			q.For(sql.LockNoKeyUpdate)
+		}
+	}
+}
+
 // Unclaimed is Locked for rows of which any will do: those that another transaction holds are passed over.
 func (s *Store) Unclaimed() func(*sql.Selector) {
 	return func(q *sql.Selector) {
