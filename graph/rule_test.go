@@ -57,6 +57,7 @@ var arguments = map[string]reflect.Type{
 	"triageConversations":        reflect.TypeFor[inbox.Chosen](),
 	"updateContactNote":          reflect.TypeFor[contact.NoteText](),
 	"updateNumberPool":           reflect.TypeFor[number.PoolName](),
+	"updateTextSource":           reflect.TypeFor[knowledge.SourceText](),
 }
 
 // requests are mutations whose arguments say how much a request may bring, and nothing of a thing that is kept.
