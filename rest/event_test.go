@@ -20,7 +20,8 @@ import (
 // tells of nothing.
 var tells = map[string][]string{
 	"createAppointment": {"appointment.created"}, "updateAppointment": {"appointment.updated"}, "deleteAppointment": {"appointment.deleted"},
-	"createAssistant": {"assistant.created"}, "updateAssistant": {"assistant.updated"}, "deleteAssistant": {"assistant.deleted"},
+	"createAssistantFromTemplate": {"assistant.created"},
+	"createAssistant":             {"assistant.created"}, "updateAssistant": {"assistant.updated"}, "deleteAssistant": {"assistant.deleted"},
 	"archiveAssistant": {"assistant.archived"}, "duplicateAssistant": {"assistant.created"},
 	"revertAssistantVersion": {"assistant.updated"}, "assignAssistantsToFolder": {"assistant.updated"},
 	"createContact": {"contact.created"}, "updateContact": {"contact.updated"}, "deleteContact": {"contact.archived"},
