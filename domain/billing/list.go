@@ -24,7 +24,7 @@ type PriceList struct {
 	CurrencyFixed bool
 }
 
-// PriceList of one client, or of all. What holds for all is shown to callers for the whole workspace only; others are told the currency.
+// PriceList of one client, or of all. What holds for all is shown to callers for the whole workspace only; others see the currency.
 func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList, error) {
 	about, zone := "", time.UTC
 	if subaccount != nil {

@@ -88,34 +88,19 @@ func pricesOf(t *terms) Prices {
 	}
 }
 
-func money(n *int64) *float64 {
-	if n == nil {
-		return nil
-	}
-	a := amount(*n)
-	return &a
-}
+func money(n *int64) *float64 { return as(n, amount) }
 
-func whole(n *int64) *int {
-	if n == nil {
-		return nil
-	}
-	i := int(*n)
-	return &i
-}
+func whole(n *int64) *int { return as(n, func(n int64) int { return int(n) }) }
 
-func kept(a *float64) *int64 {
-	if a == nil {
-		return nil
-	}
-	n := millionths(*a)
-	return &n
-}
+func kept(a *float64) *int64 { return as(a, millionths) }
 
-func long(n *int) *int64 {
-	if n == nil {
+func long(n *int) *int64 { return as(n, func(n int) int64 { return int64(n) }) }
+
+// as is a value in another form; nil stays nil.
+func as[A, B any](v *A, form func(A) B) *B {
+	if v == nil {
 		return nil
 	}
-	i := int64(*n)
-	return &i
+	out := form(*v)
+	return &out
 }

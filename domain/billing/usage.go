@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// span is what a client is billed for at once: a month, from where the statement before ended.
+// span is what one statement covers: a month, from where the statement before ended.
 type span struct {
 	month        month
 	since, until time.Time
