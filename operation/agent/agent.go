@@ -6,7 +6,7 @@ import "github.com/switchboard-dev/switchboard/platform/fault"
 
 // Instructions are what an agent reads first.
 const Instructions = "Switchboard keeps an agency's AI assistants and what is around them: contacts, calls, conversations, appointments, " +
-	"numbers, knowledge. Lists are paged: pass next_cursor as cursor until it is null. Times are RFC 3339, with an offset or Z. subaccount_id, " +
+	"numbers, knowledge. Lists are paged: pass next_cursor as cursor until it is null; limit is at most 100, by default 25. Times are RFC 3339, with an offset or Z. subaccount_id, " +
 	"where a tool has it, is an id or location id of subaccounts_list. Before calls_create, use it with preview to see whether a call may be placed."
 
 // Few is what agents read besides, who are shown some of the tools.
@@ -18,6 +18,13 @@ const (
 	CallTool = "call_tool"
 )
 
+// What Instructions say of the argument limit, which no tool repeats for which it is true.
+const (
+	Limit        = "limit"
+	LimitMax     = 100
+	LimitDefault = 25
+)
+
 // Shared are the descriptions of arguments that many tools have, by their names.
 func Shared(argument string) (text string, shared bool) {
 	text, shared = sharedArguments[argument]
@@ -25,7 +32,7 @@ func Shared(argument string) (text string, shared bool) {
 }
 
 var sharedArguments = map[string]string{
-	"limit":            "",
+	Limit:              "",
 	"cursor":           "",
 	"created_since":    "",
 	"updated_since":    "Created or changed since then.",

@@ -138,8 +138,8 @@ func TestRenewal(t *testing.T) {
 			if err != nil {
 				t.Error(err)
 			}
-			left := time.Until(all[0].Certificate.Leaf.NotAfter)
-			return served(c, ca, name), left > 80*days && served(c, ca, name) == all[0].Certificate.Leaf.SerialNumber.String()
+			serial := served(c, ca, name)
+			return serial, time.Until(all[0].Certificate.Leaf.NotAfter) > 80*days && serial == all[0].Certificate.Leaf.SerialNumber.String()
 		})
 		ordered, _, _ := ca.Counts(name)
 		restarted := balanced(t)

@@ -18,8 +18,18 @@ const (
 	excerptLimit = 160 // bytes
 )
 
-// titleWeight is how many times in the text a word counts that stands in the title.
-const titleWeight = 10
+// titleWeight is what a word in a title counts, and textWeight is at most what it counts in the text.
+const (
+	titleWeight = 10
+	textWeight  = 5
+)
+
+// Parameters of BM25, which weighs a word less each time it is repeated, and less in a long text.
+const (
+	saturation    = 1.2
+	normalization = 0.75
+	usualLength   = 600 // bytes
+)
 
 // section is what stands below a heading.
 type section struct {
@@ -33,7 +43,7 @@ type Hit struct {
 	Path, Page, Title string
 	// Before, Match and After are a piece of its text.
 	Before, Match, After string
-	score                int
+	score                float64
 }
 
 // Search finds the sections that have all words of a query, in their own title, their page's or their text, the best first. A word may be
@@ -61,13 +71,14 @@ func split(s string) []string {
 }
 
 // score is how well a section fits the words; 0 if one of them is missing.
-func (s *section) score(words []string) (sum int) {
+func (s *section) score(words []string) (sum float64) {
+	length := 1 - normalization + normalization*float64(len(s.lower))/usualLength
 	for _, w := range words {
-		n := titleWeight*count(s.heading, w) + min(count(s.lower, w), titleWeight/2) + count(s.page.lower, w)
-		if n == 0 {
+		titles, times := titleWeight*count(s.heading, w)+count(s.page.lower, w), float64(count(s.lower, w))
+		if titles == 0 && times == 0 {
 			return 0
 		}
-		sum += n
+		sum += float64(titles) + textWeight*times/(times+saturation*length)
 	}
 	return sum
 }
@@ -101,7 +112,7 @@ func beginning(text, w string) int {
 }
 
 // hit is a section with the piece of its text that has the first word.
-func (s *section) hit(words []string, score int) Hit {
+func (s *section) hit(words []string, score float64) Hit {
 	h := Hit{Path: s.page.Path, Page: s.page.Title, Title: s.Title, score: score}
 	if s.id != "" && s.Title != s.page.Title {
 		h.Path += "#" + s.id

@@ -52,9 +52,18 @@ func brief(s *Schema) *Schema {
 		if text, shared := agent.Shared(p.Name); shared {
 			field.Description = text
 		}
+		if p.Name == agent.Limit && usual(field) {
+			field.Default, field.Maximum = nil, nil
+		}
 		out.Properties = append(out.Properties, Property{p.Name, field})
 	}
 	return &out
+}
+
+// usual says whether the instructions of all tools tell how many of a list are sent.
+func usual(limit *Schema) bool {
+	fallback, ok := limit.Default.(int64)
+	return ok && fallback == agent.LimitDefault && limit.Maximum != nil && *limit.Maximum == agent.LimitMax
 }
 
 // described is what some arguments are said to be, by their names and descriptions.

@@ -2,6 +2,7 @@ package openapi_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,6 +42,9 @@ func TestBriefSchemasKeepWhatMatters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if want := fmt.Sprintf("limit is at most %d, by default %d", agent.LimitMax, agent.LimitDefault); !strings.Contains(agent.Instructions, want) {
+		t.Errorf("the instructions do not say that %s", want)
+	}
 	said := 0
 	for _, tool := range tools {
 		for _, text := range []json.RawMessage{tool.Input, tool.Anywhere, tool.Short, tool.ShortAnywhere} {
@@ -58,6 +62,8 @@ func TestBriefSchemasKeepWhatMatters(t *testing.T) {
 				switch {
 				case !ok:
 					t.Errorf("%s takes no %s", tool.Tool, name)
+				case p.Name == agent.Limit && p.Default == int64(agent.LimitDefault) && *p.Check.Max == agent.LimitMax:
+					// agent.Instructions tell.
 				case p.Default != nil && got.Default == nil:
 					t.Errorf("%s: %s has lost its default", tool.Tool, name)
 				case len(p.Enum) > 0 && p.Type.Elem == nil && got.Enum == nil:
