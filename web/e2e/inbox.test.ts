@@ -265,9 +265,16 @@ test('targets are set, and a conversation that waits says when it is due', async
 
   await page.goto(`${at(url.conversations)}?view=WAITING`)
   await settled(page)
+  await rows()
+    .first()
+    .getByText(/^Due in /)
+    .waitFor()
   await rows().first().getByRole('link').click()
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText('Close by').waitFor()
+  // Beside the details the hint has a line of its own, in place of a column of single words.
+  const hint = await page.locator('#write-hint').boundingBox()
+  expect(hint?.width).toBeGreaterThan(200)
   await view('Overdue').click()
   await expect.poll(() => rows().count()).toBe(0)
 })

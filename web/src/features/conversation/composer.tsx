@@ -81,7 +81,7 @@ export function Composer({ field, ...rest }: Composing) {
           <option value="contact">{words.asContact}</option>
           {mayNote && <option value="note">{words.asNote}</option>}
         </select>
-        <p id="write-hint" className="min-w-0 flex-1 text-xs text-soft max-md:sr-only">
+        <p id="write-hint" className="min-w-0 flex-1 basis-56 text-xs text-soft max-md:sr-only">
           {said[mode].hint}
         </p>
         <span className="flex-1 md:hidden" />

@@ -1,8 +1,10 @@
 import { Link as RouterLink } from '@tanstack/react-router'
-import { AlarmClock, MessagesSquare, Star, Users } from 'lucide-react'
+import { AlarmClock, Clock, MessagesSquare, Star, Users } from 'lucide-react'
 import type { KeyboardEvent, UIEvent } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
+import { ago } from '../../lib/format'
+import { useNow } from '../../lib/now'
 import type { Pages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge, type Tone } from '../../ui/badge'
@@ -11,6 +13,7 @@ import { classes } from '../../ui/class'
 import { Empty, Waiting } from '../../ui/empty'
 import { Ago } from '../../ui/time'
 import { Trouble } from '../../ui/trouble'
+import { dueOf, isOverdue } from './due'
 import { whoOf, type InboxRow } from './inbox-row'
 
 const near = 600
@@ -139,6 +142,7 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
         </span>
         <span className="mt-0.5 flex flex-wrap gap-1.5">
           {row.triage === 'WAITING' && <Badge tone="warn">{words.handedOffBadge}</Badge>}
+          <Due row={row} />
           {row.triage === 'SNOOZED' && <Badge icon={AlarmClock}>{words.inbox.triages.SNOOZED}</Badge>}
           {row.triage === 'DONE' && <Badge tone="good">{words.inbox.triages.DONE}</Badge>}
           {row.priority !== 'NONE' && <Badge tone={tones[row.priority]}>{words.inbox.priorities[row.priority]}</Badge>}
@@ -150,4 +154,14 @@ function Row({ row, chosen, selected, onSelect }: RowProps) {
       </RouterLink>
     </li>
   )
+}
+
+// Due is until when the team has to act on a conversation.
+function Due({ row }: { row: InboxRow }) {
+  const now = useNow()
+  const due = dueOf(row)
+  if (!due) return null
+  const words = text.conversation.inbox
+  if (isOverdue(row, now)) return <Badge tone="bad">{words.overdue}</Badge>
+  return <Badge icon={Clock}>{words.due(ago(due, now))}</Badge>
 }

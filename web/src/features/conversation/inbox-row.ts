@@ -17,6 +17,8 @@ export const Fragment = graphql(`
     triage
     snoozedUntil
     priority
+    responseDueAt
+    resolutionDueAt
     unread
     assignee {
       id

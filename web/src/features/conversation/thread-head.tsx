@@ -15,6 +15,7 @@ import { Link } from '../../ui/link'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
 import { useChange } from './change'
+import { isOverdue } from './due'
 import { whoOf } from './inbox-row'
 
 export const Fragment = graphql(`
@@ -79,11 +80,6 @@ function until(minutes: string): string {
 // isPaused says that the assistant is silent for a while.
 export function isPaused(c: Pick<Head, 'pausedUntil'>, now: number): boolean {
   return Boolean(c.pausedUntil && Date.parse(c.pausedUntil) > now)
-}
-
-// isOverdue says that the team should have replied, or closed the conversation.
-function isOverdue(c: Pick<Head, 'responseDueAt' | 'resolutionDueAt'>, now: number): boolean {
-  return [c.responseDueAt, c.resolutionDueAt].some((due) => due != null && Date.parse(due) <= now)
 }
 
 // ThreadHead says whom one talks with, and what can be done with the conversation.

@@ -60,6 +60,7 @@ export const inbox = {
   suggestions: 'Suggestions',
   responseDue: 'Reply due',
   resolutionDue: 'Close by',
+  due: (when: string) => `Due ${when}`,
   overdue: 'Overdue',
   firstResponse: 'First response',
   resolution: 'Resolution',
