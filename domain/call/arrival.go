@@ -53,24 +53,24 @@ func (s *Service) Arrive(ctx context.Context, a live.Arrival) (string, error) {
 }
 
 // atTheDoor is why a call could not be kept that the gate admitted, as things stood before; nil for failures.
-func atTheDoor(err error) *late {
-	switch full, is := errors.AsType[*late](err); {
+func atTheDoor(err error) *denial {
+	switch full, is := errors.AsType[*denial](err); {
 	case is:
 		return full
 	case ent.IsConstraintError(err): // another with the contact was sooner
-		return &late{reason: "active_call", evidence: []Finding{finding("active_call", true, nil)}}
+		return &denial{reason: "active_call", evidence: []Finding{finding("active_call", true, nil)}}
 	case fault.Is(err, fault.NotFound), fault.Is(err, fault.Conflict): // nobody is to answer any longer
 		return unassigned()
 	}
 	return nil
 }
 
-func unassigned() *late {
-	return &late{reason: "invalid_assistant", evidence: []Finding{finding("invalid_assistant", true, map[string]any{"assigned": false})}}
+func unassigned() *denial {
+	return &denial{reason: "invalid_assistant", evidence: []Finding{finding("invalid_assistant", true, map[string]any{"assigned": false})}}
 }
 
 // turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned as it is.
-func (s *Service) turnAway(ctx context.Context, number *ent.PhoneNumber, from string, no *late, err error) error {
+func (s *Service) turnAway(ctx context.Context, number *ent.PhoneNumber, from string, no *denial, err error) error {
 	if no == nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (s *Service) turnAway(ctx context.Context, number *ent.PhoneNumber, from st
 // turnedAway is how many calls that were not answered are kept in an hour: strangers can ring as often as they like.
 const turnedAway = 1000
 
-func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, from string, no *late) error {
+func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, from string, no *denial) error {
 	evidence, err := json.Marshal(no.evidence)
 	if err != nil {
 		return fmt.Errorf("refusal: %w", err)
@@ -196,7 +196,7 @@ var refusals = map[string]error{
 }
 
 // admits asks the gate whether an assistant may answer: nil where one may.
-func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from string) (*late, error) {
+func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from string) (*denial, error) {
 	if number.AssistantID == nil {
 		return unassigned(), nil
 	}
@@ -211,5 +211,5 @@ func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from stri
 	if no == nil || err != nil {
 		return nil, err
 	}
-	return &late{reason: no.reason, evidence: evidence}, nil
+	return &denial{reason: no.reason, evidence: evidence}, nil
 }

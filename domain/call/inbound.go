@@ -45,7 +45,7 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "A call with this contact is in progress.").Because(err)
 	}
-	if full, is := errors.AsType[*late](err); is {
+	if full, is := errors.AsType[*denial](err); is {
 		return nil, (&Refused{Reason: full.reason, kind: refused}).Fault()
 	}
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *Service) room(ctx context.Context) error {
 	}
 	no, found, err := s.full(ctx, &callRequest{sub: sub})
 	if err == nil && no {
-		err = &late{reason: "concurrency_limit", evidence: []Finding{finding("concurrency_limit", true, found)}}
+		err = &denial{reason: "concurrency_limit", evidence: []Finding{finding("concurrency_limit", true, found)}}
 	}
 	return err
 }

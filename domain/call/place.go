@@ -47,7 +47,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 		return s.await(ctx, c, err, until)
 	}
 	a, row, err := s.intend(ctx, in)
-	if l, is := errors.AsType[*late](err); is {
+	if l, is := errors.AsType[*denial](err); is {
 		return nil, s.refuse(ctx, a, l.reason, l.kind, l.evidence)
 	}
 	if store.Clash(err) && !fault.Is(err, fault.NotFound) { // another was sooner
@@ -132,8 +132,9 @@ func (s *Service) repeated(ctx context.Context) (*ent.Call, error) {
 	return row, err
 }
 
-// intend asks the rules and keeps the intent with the job that dials, in one transaction with the subaccount's row locked: of several calls
-// at once one is the last that may be. The error is a late where a rule refuses. Where nothing is kept, the request is as it was gathered.
+// intend asks the rules and keeps the intent with the job that dials, in one transaction with the subaccount's row locked: of several that
+// are placed together, one is the last that is allowed. The error is a denial if a rule refuses. If nothing is kept, the request is as it
+// was gathered.
 func (s *Service) intend(ctx context.Context, in Input) (a *callRequest, row *ent.Call, err error) {
 	if err := s.check(in); err != nil {
 		return nil, nil, err
@@ -159,17 +160,17 @@ func (s *Service) intend(ctx context.Context, in Input) (a *callRequest, row *en
 	return a, row, err
 }
 
-// allowed asks every rule, and whether there is a carrier. The error is a late where the call may not be.
+// allowed asks every rule, and whether there is a carrier. The error is a denial if the call is not allowed.
 func (s *Service) allowed(ctx context.Context, a *callRequest) error {
 	no, evidence, err := s.judge(ctx, a)
 	switch {
 	case err != nil:
 		return err
 	case no != nil:
-		return &late{reason: no.reason, kind: no.kind(a), evidence: evidence}
+		return &denial{reason: no.reason, kind: no.kind(a), evidence: evidence}
 	case s.Carrier == nil:
 		evidence = append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"}))
-		return &late{reason: providerFailed, kind: refused, evidence: evidence}
+		return &denial{reason: providerFailed, kind: refused, evidence: evidence}
 	}
 	a.evidence = evidence
 	return nil
@@ -195,15 +196,15 @@ func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) 
 	return row, s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.CreatedAt.Add(dialLate))
 }
 
-// late is a refusal at the last moment, with what was found.
-type late struct {
+// denial is the error of a rule that refuses, with what was found.
+type denial struct {
 	reason   string
 	kind     int // of a call that we place
 	evidence []Finding
 }
 
 // Error of error.
-func (l *late) Error() string { return l.reason }
+func (d *denial) Error() string { return d.reason }
 
 // meet makes the contact of a number that nobody has.
 func (s *Service) meet(ctx context.Context, a *callRequest) error {
