@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"encoding/pem"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -157,16 +159,34 @@ func TestDashboardKnowledge(t *testing.T) {
 	s.stop()
 }
 
-// demonstrate starts the demo, and returns with it what a test in a browser has to know to sign in.
+// exhibit is a database that the demo has filled, with what a test in a browser has to know to sign in. Filling takes seconds of CPU, so it is
+// done once, and each test has a copy.
+var exhibit struct {
+	once     sync.Once
+	database []byte
+	login    []string
+}
+
+// demonstrate starts a server with the demo, and returns with it how to sign in.
 func demonstrate(t *testing.T, environ ...string) (*running, []string) {
 	t.Helper()
-	s := serve(t, environment(t, storetest.SQLite, append(environ, "SWITCHBOARD_RATE_LIMIT_BURST=off")...), "--demo")
-	demo := s.printed()
-	login, _ := demo["login"].(map[string]any)
-	email, _ := login["email"].(string)
-	password, _ := login["password"].(string)
-	key, _ := demo["key"].(string)
-	return s, []string{"LOGIN_EMAIL=" + email, "LOGIN_PASSWORD=" + password, "API_KEY=" + key}
+	exhibit.once.Do(func() {
+		url := storetest.URL(t, storetest.SQLite)
+		s := serve(t, on(t, url), "--demo")
+		demo := s.printed()
+		login, _ := demo["login"].(map[string]any)
+		exhibit.login = []string{fmt.Sprint("LOGIN_EMAIL=", login["email"]), fmt.Sprint("LOGIN_PASSWORD=", login["password"]), fmt.Sprint("API_KEY=", demo["key"])}
+		s.stop()
+		var err error
+		if exhibit.database, err = os.ReadFile(strings.TrimPrefix(url, "sqlite://")); err != nil {
+			t.Fatal(err)
+		}
+	})
+	file := filepath.Join(t.TempDir(), "demo.db")
+	if err := os.WriteFile(file, exhibit.database, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return serve(t, on(t, "sqlite://"+file, append(environ, "SWITCHBOARD_RATE_LIMIT_BURST=off")...)), exhibit.login
 }
 
 // apart is demonstrate in a process of its own, which reads from its environment whose certificates it trusts.

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/readingtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -39,8 +42,12 @@ func unmigrated(t testing.TB, dialect string, more ...string) []string {
 
 func on(t testing.TB, database string, more ...string) []string {
 	t.Helper()
+	data := t.TempDir()
+	if err := os.Symlink(readingtest.Cache(t), filepath.Join(data, "cache")); err != nil {
+		t.Fatal(err)
+	}
 	environ := []string{
-		"SWITCHBOARD_DATABASE_URL=" + database, "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
+		"SWITCHBOARD_DATABASE_URL=" + database, "SWITCHBOARD_DATA_DIR=" + data,
 		"SWITCHBOARD_MASTER_KEY=" + masterKey, "SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0",
 		"SWITCHBOARD_READ_PRIORITY=0", // tests wait for what is read
 	}

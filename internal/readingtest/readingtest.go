@@ -33,20 +33,30 @@ func Serve() {
 	os.Exit(1)
 }
 
-// Options are a reader's whose children are this program. They do not give way: tests wait for them. What they compile is kept for the next test run.
+// Cache is the folder for what children compile, which takes them seconds of CPU. It is kept for the next test run.
+func Cache(t testing.TB) string {
+	t.Helper()
+	folder, err := os.UserCacheDir()
+	if err != nil {
+		folder = t.TempDir()
+	}
+	folder = filepath.Join(folder, "switchboard-test")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// Options are a reader's whose children are this program. They do not give way: tests wait for them.
 func Options(t testing.TB) reading.Options {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder, err := os.UserCacheDir()
-	if err != nil {
-		folder = t.TempDir()
-	}
 	return reading.Options{
 		Command: []string{self, "-test.run=^$", command}, // a program without Serve runs no test
-		Terms:   reading.Terms{Priority: 0, Memory: memory, Cache: filepath.Join(folder, "switchboard-test")},
+		Terms:   reading.Terms{Priority: 0, Memory: memory, Cache: Cache(t)},
 		Log:     slog.New(slog.DiscardHandler),
 	}
 }

@@ -2,7 +2,9 @@ package storetest
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,8 +19,32 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// templateSQLite is a migrated database file. It is made once for a test binary.
-var templateSQLite = sync.OnceValues(func() (file []byte, err error) {
+// templateSQLite is a migrated database file. It is made once for a test binary, or for all of a run that names a folder to share it in.
+var templateSQLite = sync.OnceValues(func() ([]byte, error) {
+	shared := os.Getenv("TEST_TEMPLATES")
+	if shared == "" {
+		return makeSQLite()
+	}
+	path := filepath.Join(shared, "sqlite.db")
+	file, err := os.ReadFile(path) //nolint:gosec // the run's own folder
+	if !errors.Is(err, fs.ErrNotExist) {
+		return file, err
+	}
+	if file, err = makeSQLite(); err != nil {
+		return nil, err
+	}
+	draft, err := os.CreateTemp(shared, "sqlite.db.*") // binaries that make it at the same time each rename a whole one
+	if err != nil {
+		return nil, fmt.Errorf("template: %w", err)
+	}
+	_, err = draft.Write(file)
+	if err = errors.Join(err, draft.Close()); err != nil {
+		return nil, fmt.Errorf("template: %w", err)
+	}
+	return file, os.Rename(draft.Name(), path)
+})
+
+func makeSQLite() (file []byte, err error) {
 	dir, err := os.MkdirTemp("", "switchboard-template")
 	if err != nil {
 		return nil, fmt.Errorf("template: %w", err)
@@ -33,7 +59,7 @@ var templateSQLite = sync.OnceValues(func() (file []byte, err error) {
 		return nil, fmt.Errorf("template: %s-wal is still there", path)
 	}
 	return os.ReadFile(path) //nolint:gosec // made above
-})
+}
 
 func copySQLite(t testing.TB) string {
 	t.Helper()

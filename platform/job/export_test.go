@@ -9,3 +9,23 @@ func (q *Queue) Sweep(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Looker looks for jobs of a queue as the workers on SQLite do.
+type Looker struct {
+	f     *fetcher
+	queue string
+}
+
+// NewLooker of the queue's database.
+func NewLooker(q *Queue, queue string) *Looker {
+	return &Looker{&fetcher{store: q.store, sql: q.sql, still: &still{seen: map[string]look{}}}, queue}
+}
+
+// Look is how many jobs wait, up to ten.
+func (l *Looker) Look(ctx context.Context) (int, error) { return l.f.waitingSQLite(ctx, l.queue, 10) }
+
+// Spared says that the next look asks for nothing but the file's version.
+func (l *Looker) Spared(ctx context.Context) (bool, error) {
+	version, err := l.f.store.Version(ctx)
+	return l.f.still.holds(l.queue, version), err
+}

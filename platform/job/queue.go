@@ -92,7 +92,7 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 	}
 	config.Queues = staffed(pollSQLite)
 	q.sql = onSQLite
-	fetch := &fetcher{store: s, sql: q.sql}
+	fetch := &fetcher{store: s, sql: q.sql, still: &still{seen: map[string]look{}}}
 	c, err := river.NewClient(sharing[*sql.Tx]{Driver: riversqlite.New(s.SystemDB()), fetch: fetch}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)

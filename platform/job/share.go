@@ -57,6 +57,8 @@ type fetcher struct {
 	alert *alert
 	due   map[string]func(ctx context.Context) bool
 	later func(ctx context.Context) bool
+	// On SQLite, which queues have nothing to do.
+	still *still
 }
 
 // JobGetAvailable takes up to so many jobs. Of a queue that is shared out it takes them one by one, each of the subaccount
@@ -69,7 +71,11 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one fetch,
 	if f.alert != nil && !f.alert.take(p.Queue) && !f.due[p.Queue](ctx) {
 		return nil, nil
 	}
-	wait, err := f.waiting(ctx, p.Queue, p.MaxToLock)
+	look := f.waiting
+	if f.still != nil {
+		look = f.waitingSQLite
+	}
+	wait, err := look(ctx, p.Queue, p.MaxToLock)
 	if (wait > 0 || err != nil) && f.alert != nil {
 		f.alert.announce(p.Queue) // until nothing waits
 	}

@@ -41,10 +41,22 @@ func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	if s.watch, err = s.handle(ctx, 1, url.Values{"_pragma": {"query_only(1)"}}); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
 	client := s.raise(ent.NewClient(ent.Driver(entsql.OpenDB(s.dialect, read))), nil)
 	s.app = side{client: client, read: read, write: write}
 	s.system = s.app // SQLite has no roles: the walls themselves let the system pass
 	return s, nil
+}
+
+// Version of the SQLite file is another one after each commit, of this program or of another. To ask costs a hundredth of a query.
+func (s *Store) Version(ctx context.Context) (version int64, err error) {
+	// The connection is always the same, and writes nothing: it would not notice its own commits.
+	if err = s.watch.QueryRowContext(ctx, "PRAGMA data_version").Scan(&version); err != nil {
+		return 0, fmt.Errorf("version of the file: %w", err)
+	}
+	return version, nil
 }
 
 // handle opens a pool on the file and asserts its pragmas.

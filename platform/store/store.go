@@ -37,7 +37,8 @@ type Config struct {
 // Store is an open database. Reads outside a transaction go to a pool; writes go through Tx.
 type Store struct {
 	dialect string
-	path    string // of the SQLite file
+	path    string  // of the SQLite file
+	watch   *sql.DB // notices commits to it
 	app     side
 	system  side
 	walls   walls

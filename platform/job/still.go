@@ -1,0 +1,78 @@
+package job
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// nextDue is in how many seconds the next job of a queue is due in which none is, on SQLite; NULL if nothing waits for its time.
+const nextDue = `SELECT unixepoch(min(scheduled_at), 'subsec') - unixepoch('now', 'subsec') FROM {jobs} WHERE queue = $1 AND state = 'available'`
+
+// still spares SQLite, where nothing is announced and workers look twenty times a second, the looks that would find nothing again: since the
+// last one nothing has been committed, and no job's time has come.
+type still struct {
+	mu   sync.Mutex
+	seen map[string]look
+}
+
+// look found nothing to do in a version of the file, and when the next job is due; zero: there is none.
+type look struct {
+	version int64
+	due     time.Time
+}
+
+// holds says that in this version of the file a queue has nothing to do yet.
+func (s *still) holds(queue string, version int64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	last, known := s.seen[queue]
+	return known && last.version == version && (last.due.IsZero() || time.Now().Before(last.due))
+}
+
+func (s *still) keep(queue string, found look) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.seen[queue] = found
+}
+
+// waitingSQLite is waiting, which is asked only where the answer may be another one than before.
+func (f *fetcher) waitingSQLite(ctx context.Context, queue string, most int) (int, error) {
+	version, err := f.store.Version(ctx) // before the look: what is committed meanwhile is another
+	if err != nil || f.still.holds(queue, version) {
+		return 0, err //nolint:wrapcheck // Version does
+	}
+	n, err := f.waiting(ctx, queue, most)
+	if n > 0 || err != nil {
+		return n, err
+	}
+	wait, err := f.nextDue(ctx, queue)
+	if err != nil {
+		return 0, err
+	}
+	found := look{version: version}
+	if wait.Valid {
+		found.due = time.Now().Add(time.Duration(wait.Float64 * float64(time.Second)))
+	}
+	f.still.keep(queue, found)
+	return 0, nil
+}
+
+func (f *fetcher) nextDue(ctx context.Context, queue string) (wait sql.NullFloat64, err error) {
+	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(nextDue), queue)
+	if err != nil {
+		return wait, fmt.Errorf("look for jobs: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		if err := rows.Scan(&wait); err != nil {
+			return wait, fmt.Errorf("look for jobs: %w", err)
+		}
+	}
+	return wait, rows.Err()
+}
