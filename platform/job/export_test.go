@@ -1,6 +1,9 @@
 package job
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Sweep looks for the work of dead copies once. On SQLite it does nothing.
 func (q *Queue) Sweep(ctx context.Context) error {
@@ -22,7 +25,10 @@ func NewLooker(q *Queue, queue string) *Looker {
 }
 
 // Look is how many jobs wait, up to ten.
-func (l *Looker) Look(ctx context.Context) (int, error) { return l.f.waitingSQLite(ctx, l.queue, 10) }
+func (l *Looker) Look(ctx context.Context) (int, error) {
+	l.f.still.asked = time.Time{}
+	return l.f.waitingSQLite(ctx, l.queue, 10)
+}
 
 // Spared says that the next look asks for nothing but the file's version.
 func (l *Looker) Spared(ctx context.Context) (bool, error) {

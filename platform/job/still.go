@@ -17,9 +17,14 @@ const nextDue = `SELECT unixepoch(min(scheduled_at), 'subsec') - unixepoch('now'
 // still spares SQLite, where nothing is announced and workers look twenty times a second, the looks that would find nothing again: since the
 // last one nothing has been committed, and no job's time has come.
 type still struct {
-	mu   sync.Mutex
-	seen map[string]look
+	mu      sync.Mutex
+	seen    map[string]look
+	version int64 // of the file, as all queues have it
+	asked   time.Time
 }
+
+// fresh is how long a version holds for all queues: they look at about the same time.
+const fresh = 20 * time.Millisecond
 
 // look found nothing to do in a version of the file, and when the next job is due; zero: there is none.
 type look struct {
@@ -35,6 +40,21 @@ func (s *still) holds(queue string, version int64) bool {
 	return known && last.version == version && (last.due.IsZero() || time.Now().Before(last.due))
 }
 
+// of is the version of the store's file. One that is a little old has a look follow that finds what was committed meanwhile.
+func (s *still) of(ctx context.Context, file *store.Store) (int64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if time.Since(s.asked) < fresh {
+		return s.version, nil
+	}
+	version, err := file.Version(ctx)
+	if err != nil {
+		return 0, err //nolint:wrapcheck // Version does
+	}
+	s.version, s.asked = version, time.Now()
+	return version, nil
+}
+
 func (s *still) keep(queue string, found look) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -43,9 +63,9 @@ func (s *still) keep(queue string, found look) {
 
 // waitingSQLite is waiting, which is asked only where the answer may be another one than before.
 func (f *fetcher) waitingSQLite(ctx context.Context, queue string, most int) (int, error) {
-	version, err := f.store.Version(ctx) // before the look: what is committed meanwhile is another
+	version, err := f.still.of(ctx, f.store) // before the look: what is committed meanwhile is another
 	if err != nil || f.still.holds(queue, version) {
-		return 0, err //nolint:wrapcheck // Version does
+		return 0, err
 	}
 	n, err := f.waiting(ctx, queue, most)
 	if n > 0 || err != nil {
