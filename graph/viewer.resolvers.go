@@ -7,9 +7,14 @@ package graph
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/person"
 )
+
+func (r *mutationResolver) SetLanguage(ctx context.Context, language string) (*person.Viewer, error) {
+	panic(fmt.Errorf("not implemented: SetLanguage - setLanguage"))
+}
 
 func (r *queryResolver) Viewer(ctx context.Context) (*person.Viewer, error) {
 	return r.Resolver.People.Viewer(ctx)
