@@ -1,0 +1,61 @@
+import type { access as en } from '../en/access'
+
+export const access: typeof en = {
+  signIn: 'Anmelden',
+  signInHint: 'KI-Assistenten, die Anrufe und Chats beantworten.',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  currentPassword: 'Aktuelles Passwort',
+  passwordHint: 'Mindestens 12 Zeichen. Einige zufällige Wörter ergeben ein sicheres Passwort.',
+  with: (name: string) => `Mit ${name} anmelden`,
+  or: 'oder',
+  noAccess:
+    'Sie haben sich angemeldet, sind aber kein Mitglied dieses Arbeitsbereichs. Bitten Sie um eine Einladung.',
+  oidcFailed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
+  forgot:
+    'Passwort vergessen? Ihr Administrator kann mit dem Befehl „switchboard user password“ ein neues festlegen.',
+  again: 'Erneut anmelden',
+  againHint: 'Ihre Sitzung ist abgelaufen. Ihre Arbeit ist noch da und geht weiter, sobald Sie sich anmelden.',
+  setup: 'Switchboard einrichten',
+  setupHint:
+    'Es gibt noch keine Benutzer. Sie erstellen jetzt Ihren Arbeitsbereich mit dem ersten Kunden und werden sein Inhaber.',
+  setupToken: 'Einrichtungstoken',
+  setupTokenHint: 'Steht im Terminal, in dem der Server gestartet wurde.',
+  setupDone: 'Diese Installation ist bereits eingerichtet.',
+  workspaceName: 'Name der Agentur',
+  subaccountName: 'Erster Kunde',
+  yourName: 'Ihr Name',
+  begin: 'Loslegen',
+  invited: (workspace: string) => `${workspace} beitreten`,
+  invitedHint: (email: string, role: string) => `Sie wurden als ${email} mit der Rolle ${role} eingeladen.`,
+  invitedKnown: 'Sie haben bereits ein Konto. Geben Sie dessen Passwort ein, um beizutreten.',
+  inviteGone: 'Diese Einladung ist nicht mehr gültig',
+  inviteGoneHint: 'Sie wurde verwendet oder widerrufen oder ist abgelaufen. Bitten Sie um eine neue.',
+  join: 'Beitreten',
+  connect: (app: string) => `${app} verbinden?`,
+  connectHint: (email: string) =>
+    `Sie sind als ${email} angemeldet. Die App handelt in Ihrem Namen. Sie können den Zugriff jederzeit widerrufen.`,
+  connectWhere: (host: string) => `Sie werden zu ${host} zurückgeleitet.`,
+  connectLocal: (host: string) => `Sie werden zu einem Programm auf diesem Computer zurückgeleitet (${host}).`,
+  connectWarning:
+    'Apps wählen ihre Namen selbst. Fahren Sie nur fort, wenn Sie die Verbindung gerade selbst gestartet haben.',
+  connectWorkspace: 'Arbeitsbereich',
+  connectSubaccount: 'Unterkonto',
+  connectAll: 'Alle Unterkonten',
+  connectMay: 'Berechtigungen',
+  connectMays: { read: 'Nur lesen', all: 'Alles, was sie anfordert', own: 'Individuell' },
+  connectAllow: 'Zulassen',
+  connectDeny: 'Ablehnen',
+  connectNowhere: 'Sie sind in keinem Arbeitsbereich Mitglied.',
+  connectFailed: 'Diese App kann nicht verbunden werden',
+  connectFailedHint:
+    'Gehen Sie zurück zur App und beginnen Sie von vorn. Wenn es weiterhin fehlschlägt, wenden Sie sich an den Hersteller der App:',
+  roles: { viewer: 'Betrachter', operator: 'Bearbeiter', admin: 'Admin', owner: 'Inhaber' },
+  roleHints: {
+    viewer: 'Kann alles ansehen, aber nichts ändern.',
+    operator: 'Kann mit Assistenten, Kontakten, Anrufen und mehr arbeiten.',
+    admin: 'Kann zusätzlich API-Schlüssel, Mitglieder, Einstellungen und das Änderungsprotokoll verwalten.',
+    owner: 'Hat vollen Zugriff und bestimmt, wer sonst Inhaber ist.',
+  },
+}
