@@ -10,11 +10,9 @@ export const access: typeof en = {
   passwordHint: 'Mindestens 12 Zeichen. Einige zufällige Wörter ergeben ein sicheres Passwort.',
   with: (name: string) => `Mit ${name} anmelden`,
   or: 'oder',
-  noAccess:
-    'Sie haben sich angemeldet, sind aber kein Mitglied dieses Arbeitsbereichs. Bitten Sie um eine Einladung.',
+  noAccess: 'Sie haben sich angemeldet, sind aber kein Mitglied dieses Arbeitsbereichs. Bitten Sie um eine Einladung.',
   oidcFailed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
-  forgot:
-    'Passwort vergessen? Ihr Administrator kann mit dem Befehl „switchboard user password“ ein neues festlegen.',
+  forgot: 'Passwort vergessen? Ihr Administrator kann mit dem Befehl „switchboard user password“ ein neues festlegen.',
   again: 'Erneut anmelden',
   againHint: 'Ihre Sitzung ist abgelaufen. Ihre Arbeit ist noch da und geht weiter, sobald Sie sich anmelden.',
   setup: 'Switchboard einrichten',

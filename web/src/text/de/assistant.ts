@@ -159,7 +159,8 @@ export const assistant: typeof en = {
     greetings: 'Begrüßungen',
     greetingHint: 'Ersetzt {{greeting}} im Prompt.',
     voicemail: 'Mailbox',
-    detectHint: 'Beendet Anrufe, die auf einer Mailbox landen, und spricht vorher die Nachricht auf, falls es eine gibt.',
+    detectHint:
+      'Beendet Anrufe, die auf einer Mailbox landen, und spricht vorher die Nachricht auf, falls es eine gibt.',
     messageHint: 'Ohne Angabe wird ohne Nachricht aufgelegt.',
     surroundings: 'Umgebung',
     noiseHint: 'Der Name beim Telefonanbieter, etwa „office“ oder „café“. Ohne Angabe gibt es kein Geräusch.',

@@ -49,8 +49,7 @@ export const conversation: typeof en = {
   },
   why: 'Warum diese Antwort',
   whyHint: 'Was gefunden wurde, welche Tools verwendet wurden und was es gekostet hat.',
-  whyNone:
-    'Einzelheiten zu Antworten werden nur begrenzte Zeit aufbewahrt. Für diese Unterhaltung gibt es keine mehr.',
+  whyNone: 'Einzelheiten zu Antworten werden nur begrenzte Zeit aufbewahrt. Für diese Unterhaltung gibt es keine mehr.',
   status: 'Status',
   statuses: { OPEN: 'Offen', CLOSED: 'Geschlossen' },
   leadQuality: 'Lead-Qualität',

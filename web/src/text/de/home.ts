@@ -28,5 +28,6 @@ export const home: typeof en = {
   waitingHint: 'Von einem Assistenten übergebene Unterhaltungen',
   waitingNone: 'Niemand wartet. Unterhaltungen, die Assistenten übergeben, erscheinen hier.',
   recent: 'Letzte Anrufe',
-  recentNone: 'Noch keine Anrufe. Starten Sie einen bei einem Assistenten, oder geben Sie einem Assistenten eine Nummer.',
+  recentNone:
+    'Noch keine Anrufe. Starten Sie einen bei einem Assistenten, oder geben Sie einem Assistenten eine Nummer.',
 }

@@ -73,7 +73,8 @@ export const inbox: typeof en = {
   saved: {
     title: 'Gespeicherte Ansichten',
     save: 'Ansicht speichern',
-    saveHint: 'Speichert die aktuell gesetzten Filter. Datumsangaben und ein einzelner Kontakt werden nicht gespeichert.',
+    saveHint:
+      'Speichert die aktuell gesetzten Filter. Datumsangaben und ein einzelner Kontakt werden nicht gespeichert.',
     shared: 'Mit allen in diesem Unterkonto teilen',
     edit: 'Ansicht bearbeiten',
     update: 'Aktuell gesetzte Filter speichern',
