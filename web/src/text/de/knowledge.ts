@@ -72,8 +72,7 @@ export const knowledge: typeof en = {
     example: 'Was kostet eine Kontrolluntersuchung?',
     run: 'Suchen',
     none: 'Keine passenden Textstellen',
-    noneHint:
-      'Ein Assistent würde sagen, dass er es nicht weiß. Fügen Sie eine Quelle oder eine feste Antwort hinzu.',
+    noneHint: 'Ein Assistent würde sagen, dass er es nicht weiß. Fügen Sie eine Quelle oder eine feste Antwort hinzu.',
     score: (share: string) => `${share} Übereinstimmung`,
     results: (n: number) => (n === 1 ? '1 Textstelle' : `${String(n)} Textstellen`),
     page: (page: string) => (/^\d+$/.test(page) ? `Seite ${page}` : page),
@@ -128,8 +127,7 @@ export const knowledge: typeof en = {
     sources: 'Quellen auswählen',
     sourcesOf: (name: string) => `Quellen für ${name}`,
     only: 'Nur aus diesen Quellen antworten',
-    onlyHint:
-      'Ist keine ausgewählt, antwortet der Assistent aus allen Quellen, auch aus später hinzugefügten.',
+    onlyHint: 'Ist keine ausgewählt, antwortet der Assistent aus allen Quellen, auch aus später hinzugefügten.',
     detach: 'Verknüpfung lösen',
     detached: (name: string) => `Verknüpfung mit ${name} gelöst`,
   },

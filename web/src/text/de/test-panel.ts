@@ -74,8 +74,7 @@ export const testCall: typeof enCall = {
   again: 'Erneut anrufen',
   waiting: 'Noch wurde nichts gesagt.',
   page: 'Anruf öffnen',
-  noVoice:
-    'Dieser Assistent antwortet nur im Chat. Schalten Sie unter Stimme „Nimmt Anrufe an“ ein und speichern Sie.',
+  noVoice: 'Dieser Assistent antwortet nur im Chat. Schalten Sie unter Stimme „Nimmt Anrufe an“ ein und speichern Sie.',
   unsaved: 'Sie haben nicht gespeicherte Änderungen. Es ruft die zuletzt gespeicherte Fassung an.',
   transcript: 'Transkript',
   speakers: { agent: 'Assistent', user: 'Angerufener', tool: 'Tool' },
