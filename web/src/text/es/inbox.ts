@@ -1,8 +1,7 @@
 import type { inbox as en } from '../en/inbox'
 
-// some says of one conversation or several what was done with it or them.
-const some = (n: number, one: string) =>
-  n === 1 ? `Conversación ${one}` : `${String(n)} conversaciones ${one.replace(/a\b/, 'as')}`
+const some = (n: number) => (n === 1 ? 'Conversación' : `${String(n)} conversaciones`)
+const s = (n: number) => (n === 1 ? '' : 's')
 
 export const inbox: typeof en = {
   title: 'Bandeja de entrada',
@@ -39,14 +38,14 @@ export const inbox: typeof en = {
   snoozedUntil: (at: string) => `Pospuesta hasta: ${at}`,
   done: 'Resolver',
   reopen: 'Reabrir',
-  isDone: (n: number) => some(n, 'resuelta'),
-  reopened: (n: number) => some(n, 'reabierta'),
-  isSnoozed: (n: number) => some(n, 'pospuesta'),
+  isDone: (n: number) => `${some(n)} resuelta${s(n)}`,
+  reopened: (n: number) => `${some(n)} reabierta${s(n)}`,
+  isSnoozed: (n: number) => `${some(n)} pospuesta${s(n)}`,
   prioritySet: (n: number) =>
     n === 1 ? 'Prioridad de la conversación cambiada' : `Prioridad de ${String(n)} conversaciones cambiada`,
-  isMine: (n: number) => some(n, 'asignada a usted'),
-  isAssigned: (n: number, name: string) => `${some(n, 'asignada')} a ${name}`,
-  isUnassigned: (n: number) => some(n, 'sin asignar'),
+  isMine: (n: number) => `${some(n)} asignada${s(n)} a usted`,
+  isAssigned: (n: number, name: string) => `${some(n)} asignada${s(n)} a ${name}`,
+  isUnassigned: (n: number) => `${some(n)} sin asignar`,
   bulk: 'Conversaciones seleccionadas',
   select: (name: string) => `Seleccionar conversación con ${name}`,
   selected: (n: number) => `${String(n)} ${n === 1 ? 'seleccionada' : 'seleccionadas'}`,
