@@ -25,7 +25,7 @@ export const notice: typeof en = {
       ASSIGNED: 'Se me asigna una conversación',
       MENTIONED: 'Se me menciona en una nota',
       WAITING: 'Una conversación espera a una persona',
-      OVERDUE: 'Una conversación no se respondió o cerró a tiempo',
+      OVERDUE: 'Una conversación no se respondió o no se cerró a tiempo',
       SNOOZE_ENDED: 'Vuelve una conversación mía que estaba pospuesta',
       IMPORT_ENDED: 'Termina una importación mía',
     },
