@@ -10,7 +10,7 @@ const span = (days: number) =>
       : `${String(days)} días`
 
 // endless is how long something is kept if nobody says less.
-const endless = (kind: string) => (kind === 'EVENTS' ? '30 días' : 'Siempre')
+const endless = (kind: string): string => (kind === 'EVENTS' ? '30 días' : 'Siempre')
 
 export const retention: typeof en = {
   title: 'Conservación de datos',
