@@ -34,10 +34,11 @@ export const access: typeof en = {
   join: 'Unirse',
   connect: (app: string) => `¿Conectar ${app}?`,
   connectHint: (email: string) =>
-    `La sesión está iniciada como ${email}. La aplicación actuará en su nombre y podrá revocarla en cualquier momento.`,
+    `La sesión está iniciada como ${email}. La aplicación actuará en su nombre y podrá revocar el acceso en cualquier momento.`,
   connectWhere: (host: string) => `A continuación se volverá a ${host}.`,
   connectLocal: (host: string) => `A continuación se volverá a un programa de este equipo (${host}).`,
-  connectWarning: 'Las aplicaciones eligen su propio nombre. Continúe solo si acaba de iniciar esto usted mismo.',
+  connectWarning:
+    'Las aplicaciones eligen su propio nombre. Continúe solo si inició esto por su cuenta hace un momento.',
   connectWorkspace: 'Espacio de trabajo',
   connectSubaccount: 'Subcuenta',
   connectAll: 'Todas las subcuentas',

@@ -80,7 +80,7 @@ export const call: typeof en = {
     silence: 'Nadie habló',
     transferred: 'Transferida',
     opted_out: 'El contacto pidió no recibir más llamadas',
-    failed: 'Falló en la operadora',
+    failed: 'Fallo en la operadora',
     unknown: 'La operadora la perdió',
     invalid_assistant: 'El asistente está archivado o no atiende llamadas',
     contact_not_found: 'El contacto no existe',

@@ -59,7 +59,7 @@ export const conversation: typeof en = {
   summaryNone: 'Aún no hay resumen.',
   summaryEdit: 'Editar resumen',
   handedOff: 'Transferida a una persona por el asistente',
-  handedOffHint: 'El asistente no responde hasta que se lo reanude.',
+  handedOffHint: 'El asistente permanece en silencio hasta que se reanude.',
   takeOver: 'Tomar el control',
   resume: 'Reanudar asistente',
   resumed: 'Asistente reanudado',

@@ -45,7 +45,7 @@ export const number: typeof en = {
   simulateHint:
     'La operadora de prueba llama a este número como si alguien lo hubiera marcado. Nada sale de esta instalación.',
   simulateFrom: 'Quién llama',
-  simulateFromHint: 'Cualquier número. Si es el de un contacto, se lo reconoce.',
+  simulateFromHint: 'Cualquier número. Si pertenece a un contacto, se reconoce.',
   simulateGo: 'Llamar',
   filter: 'Atendido por',
   pool: {

@@ -152,7 +152,7 @@ export const settings: typeof en = {
     log: 'Intentos',
     took: (ms: number) => `${String(ms)} ms`,
     noAnswer: 'sin respuesta',
-    delivered: 'Entrega',
+    delivered: 'Entregado',
   },
   workspace: {
     title: 'Espacio de trabajo',

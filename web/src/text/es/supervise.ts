@@ -27,7 +27,7 @@ export const supervise: typeof en = {
   speakStates: {
     off: '',
     opening: 'Abriendo el micrófono…',
-    on: 'Hable ahora. El contacto no lo oye.',
+    on: 'Hable ahora. El contacto no le oye.',
     writing: 'Transcribiendo…',
   },
   takeOver: 'Tomar el control',
@@ -64,6 +64,6 @@ export const supervise: typeof en = {
   },
   joined: 'Participantes',
   modes: { LISTEN: 'Escuchó', WHISPER: 'Escuchó y susurró', TAKE_OVER: 'Tomó el control' },
-  offered: 'Estuvo a punto de tomar el control',
+  offered: 'Podía tomar el control',
   now: 'en la llamada',
 }

@@ -114,9 +114,9 @@ export const tool: typeof en = {
   speakAfter: 'Decir algo al terminar',
   speakAfterHint: 'Si está desactivado, solo el modelo recibe el resultado.',
   message: 'Qué decir',
-  messageHint: 'Una instrucción para el modelo, como «Di que lo estás consultando.»',
+  messageHint: 'Una instrucción para el modelo, como «Di que lo estás consultando».',
   transfer: 'Cuándo transferir',
-  transferHint: 'Una instrucción para el modelo, como «Si quien llama pide hablar con una persona o está molesto.»',
+  transferHint: 'Una instrucción para el modelo, como «Si quien llama pide hablar con una persona o está molesto».',
   fields: {
     name: 'Nombre',
     description: 'Descripción',
