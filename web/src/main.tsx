@@ -7,11 +7,9 @@ import { router } from './app/route'
 import { SignInAgain } from './app/sign-in-again'
 import './app/style.css'
 import { showTheme } from './app/theme'
-import { language } from './text/language'
 import { ToastList } from './ui/toast-list'
 
 showTheme()
-document.documentElement.lang = language
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')

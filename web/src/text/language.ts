@@ -5,47 +5,32 @@ export const languages = { en: 'English', es: 'Español', de: 'Deutsch' }
 
 export type Language = keyof typeof languages
 
-const kept = 'switchboard.language'
+const kept = 'switchboard_language'
+const year = 365 * 86_400
 
 const is = (tag: string | null | undefined): tag is Language => Object.keys(languages).includes(tag ?? '')
-
-// languageOf is the one that was chosen, or else the first that is preferred and spoken.
-export function languageOf(chosen: string | null, preferred: readonly string[]): Language {
-  if (is(chosen)) return chosen
-  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(is) ?? 'en'
-}
 
 // localeOf is how numbers and dates are written in a language: as in the country that is preferred, where one is.
 export function localeOf(language: Language, preferred: readonly string[]): string {
   return preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language
 }
 
-function chosen(): string | null {
-  try {
-    return localStorage.getItem(kept)
-  } catch {
-    return null // the browser keeps nothing
-  }
-}
+// language is what the page is built with, which the server has chosen: see pageFor in language.go.
+export const language: Language =
+  typeof document !== 'undefined' && is(document.documentElement.lang) ? document.documentElement.lang : 'en'
 
-const preferred = typeof navigator === 'undefined' ? [] : navigator.languages
-
-export const language = languageOf(chosen(), preferred)
-export const locale = localeOf(language, preferred)
+export const locale = localeOf(language, typeof navigator === 'undefined' ? [] : navigator.languages)
 
 // code is what the API calls a language.
 export const code = (of: Language) => of.toUpperCase() as Uppercase<Language>
 
-// remember has this browser build its pages in a language from now on, and says whether it does: it may keep nothing.
+// remember has this browser's pages built in a language from now on, and says whether it does: it may keep nothing. It is a cookie, for
+// the server to see.
 export function remember(to: string | null | undefined): boolean {
   const wanted = to?.toLowerCase()
   if (!is(wanted)) return false
-  try {
-    localStorage.setItem(kept, wanted)
-  } catch {
-    // chosen() says so
-  }
-  return chosen() === wanted
+  document.cookie = `${kept}=${wanted}; Path=/; Max-Age=${String(year)}; SameSite=Lax`
+  return document.cookie.split('; ').includes(`${kept}=${wanted}`)
 }
 
 // speak has the page built anew in a language.

@@ -33,7 +33,7 @@ export const field: typeof en.field = {
   created: 'Erstellt',
   description: 'Beschreibung',
   email: 'E-Mail',
-  longest: (most: number) => `Geben Sie höchstens ${most.toLocaleString('de')} Zeichen ein.`,
+  longest: (most: string) => `Geben Sie höchstens ${most} Zeichen ein.`,
   name: 'Name',
   none: 'Keine',
   optional: 'optional',

@@ -33,7 +33,7 @@ export const field: typeof en.field = {
   created: 'Creación',
   description: 'Descripción',
   email: 'Correo',
-  longest: (most: number) => `Debe tener como máximo ${most.toLocaleString()} caracteres.`,
+  longest: (most: string) => `Debe tener como máximo ${most} caracteres.`,
   name: 'Nombre',
   none: 'Sin definir',
   optional: 'opcional',
