@@ -122,8 +122,7 @@ export const settings: typeof en = {
     },
     failingSince: 'Schlägt fehl seit',
     secret: 'Signaturschlüssel',
-    secretHint:
-      'Damit prüfen Sie Signaturen. Kopieren Sie ihn jetzt: Er wird nicht noch einmal angezeigt.',
+    secretHint: 'Damit prüfen Sie Signaturen. Kopieren Sie ihn jetzt: Er wird nicht noch einmal angezeigt.',
     previous: (until: string) => `Der bisherige Schlüssel bleibt bis ${until} gültig.`,
     turnOn: 'Einschalten',
     turnOff: 'Ausschalten',
@@ -180,7 +179,8 @@ export const settings: typeof en = {
     prices: 'Preise pro Minute',
     barred: 'Gesperrte Vorwahlen',
     providers: 'Sprachmodelle',
-    providersHint: 'Ein Endpunkt für diesen Arbeitsbereich. Für leere Felder gelten die Einstellungen der Installation.',
+    providersHint:
+      'Ein Endpunkt für diesen Arbeitsbereich. Für leere Felder gelten die Einstellungen der Installation.',
     url: 'URL',
     urlHint: 'Zum Beispiel https://api.openai.com/v1 oder ein Server mit vLLM, Ollama oder LiteLLM.',
     key: 'API-Schlüssel',

@@ -70,9 +70,11 @@ export const subaccount: typeof en = {
   over: 'Das Budget ist aufgebraucht. Es wird nicht angerufen, bis es erhöht wird oder ein neuer Monat beginnt.',
   near: 'Das Budget ist größtenteils verbraucht.',
   month: (month: string) => `Seit Anfang ${month} (UTC)`,
-  tokens: (input: string, output: string) => `Von Sprachmodellen verbrauchte Token: ${input} Eingabe, ${output} Ausgabe`,
+  tokens: (input: string, output: string) =>
+    `Von Sprachmodellen verbrauchte Token: ${input} Eingabe, ${output} Ausgabe`,
   storage: 'Speicherplatz',
-  storageHint: 'Dateien, Aufzeichnungen und Wissen dieses Kunden. Uploads, die nicht mehr hineinpassen, werden abgewiesen.',
+  storageHint:
+    'Dateien, Aufzeichnungen und Wissen dieses Kunden. Uploads, die nicht mehr hineinpassen, werden abgewiesen.',
   stored: (used: string, limit: string) => `${used} von ${limit} belegt`,
   storedFree: (used: string) => `${used} belegt, keine Grenze`,
   storageNear: 'Es ist nur noch wenig Platz. Löschen Sie Quellen, die nicht mehr gebraucht werden.',

@@ -12,8 +12,7 @@ export const tool: typeof en = {
   kind: 'Typ',
   parameters: 'Parameter',
   empty: 'Noch keine eigenen Tools',
-  emptyHint:
-    'Ein Tool ist eine HTTP-Anfrage, mit der ein Assistent in Ihren Systemen etwas nachschlägt oder erledigt.',
+  emptyHint: 'Ein Tool ist eine HTTP-Anfrage, mit der ein Assistent in Ihren Systemen etwas nachschlägt oder erledigt.',
   // Every tool of the platform: where a title is missing, the API's English name would be shown.
   titles: {
     add_tag: 'Tag hinzufügen',
@@ -150,8 +149,7 @@ export const tool: typeof en = {
   secretHint:
     'Damit werden Anfragen von Tools signiert (Standard Webhooks), sodass Ihre Systeme sie prüfen können. Der bisherige Schlüssel bleibt einige Zeit gültig.',
   secretRotate: 'Schlüssel erneuern',
-  secretShown:
-    'Kopieren Sie ihn jetzt: Er wird nicht noch einmal angezeigt. Damit prüfen Ihre Systeme die Signaturen.',
+  secretShown: 'Kopieren Sie ihn jetzt: Er wird nicht noch einmal angezeigt. Damit prüfen Ihre Systeme die Signaturen.',
   secretUntil: (at: string) => `Der bisherige Schlüssel bleibt bis ${at} gültig.`,
   fresh: 'Neues Tool',
   try: {
