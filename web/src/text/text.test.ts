@@ -11,7 +11,9 @@ type Leaf = string | ((...values: never[]) => unknown)
 function leaves(of: object, path = ''): [string, Leaf][] {
   return Object.entries(of).flatMap(([name, text]: [string, unknown]) => {
     const at = path ? `${path}.${name}` : name
-    return typeof text === 'object' && text ? leaves(text, at) : [[at, text as Leaf] as [string, Leaf]]
+    return typeof text === 'object' && text && !(text instanceof RegExp)
+      ? leaves(text, at)
+      : [[at, text as Leaf] as [string, Leaf]]
   })
 }
 
@@ -117,6 +119,15 @@ test.each([
     ([at, text]) => said(text) === said(all.get(at) ?? '') && /\p{L}{2}/u.test(said(text)),
   )
   expect(left.filter(([, text]) => ![...names, ...(same[language] ?? [])].includes(said(text)))).toEqual([])
+})
+
+test.each([
+  ['de', de, 'Darf höchstens 200 Zeichen haben'],
+  ['es', es, 'Debe tener como máximo 200 caracteres'],
+])('%s says what the server says', (_, { server }, want) => {
+  const message = 'must have at most 200 characters'
+  const [english, other] = server.said.find(([english]) => english.test(message)) ?? [/$/, '']
+  expect(message.replace(english, other)).toBe(want)
 })
 
 test.each(['de', 'es'])('%s has a file for each English one', (language) => {

@@ -20,6 +20,7 @@ import { notice } from './notice'
 import { number } from './number'
 import { problem } from './problem'
 import { retention } from './retention'
+import { server } from './server'
 import { settings } from './settings'
 import { shell } from './shell'
 import { site } from './site'
@@ -53,6 +54,7 @@ export const texts: typeof en = {
   notice,
   number,
   problem,
+  server,
   settings,
   shell,
   site,
