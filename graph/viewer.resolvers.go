@@ -7,13 +7,12 @@ package graph
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/switchboard-dev/switchboard/domain/person"
 )
 
 func (r *mutationResolver) SetLanguage(ctx context.Context, language string) (*person.Viewer, error) {
-	panic(fmt.Errorf("not implemented: SetLanguage - setLanguage"))
+	return r.Resolver.People.SetLanguage(ctx, language)
 }
 
 func (r *queryResolver) Viewer(ctx context.Context) (*person.Viewer, error) {
