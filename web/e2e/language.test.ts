@@ -65,12 +65,12 @@ async function reads(page: Page, place: Place, words: Texts, language: string): 
   await openScreen(page, place, 'contacts')
   const navigation = page.getByRole('navigation', { name: words.shell.navigation })
   await navigation.getByRole('link', { name: words.shell.nav.contacts }).waitFor()
-  await page.getByRole('columnheader', { name: words.field.created }).first().waitFor()
+  await page.getByRole('columnheader', { name: words.field.phone }).first().waitFor()
   expect(await found(every(page))).toEqual([])
   await openScreen(page, place, 'home')
   expect(await spoken(page)).toBe(language)
-  expect(await page.locator('h1:visible').first().innerText()).toContain(words.home.title)
-  // The dot of thousands, the comma of decimals, and the day before the month.
+  await page.getByText(words.home.waiting, { exact: true }).first().waitFor()
+  // A comma stands before decimals.
   const body = await page.locator('main').first().innerText()
   expect(body).toMatch(/\d,\d\d/)
   expect(await found(every(page))).toEqual([])
