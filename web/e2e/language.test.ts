@@ -108,6 +108,7 @@ test('German fits on a phone and on a desktop', async () => {
     const here = await visit('de-DE', phone)
     const page = await here.newPage()
     await enter(page, de)
+    place = await placeOf(page, wanted('API_KEY'))
     for (const name of [
       'home',
       'conversation',
@@ -133,6 +134,7 @@ test('Spanish likewise', async () => {
   const here = await visit('de-DE')
   const page = await here.newPage()
   await enter(page, de)
+  place = await placeOf(page, wanted('API_KEY'))
   await choose(page, place, de.language.title, 'es')
   await reads(page, place, es, 'es')
   await choose(page, place, es.language.title, 'en')
