@@ -11,6 +11,10 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 )
 
+func (r *mutationResolver) SetLanguage(ctx context.Context, language string) (*person.Viewer, error) {
+	return r.Resolver.People.SetLanguage(ctx, language)
+}
+
 func (r *queryResolver) Viewer(ctx context.Context) (*person.Viewer, error) {
 	return r.Resolver.People.Viewer(ctx)
 }

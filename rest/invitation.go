@@ -19,7 +19,7 @@ func (d *Door) invitation(_ http.ResponseWriter, r *http.Request) (json.RawMessa
 // accept an invitation, and be signed in.
 func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
 	a := person.Arrival{From: d.from(r).String(), Agent: r.UserAgent(), Device: d.device(r)}
-	if err := read(w, r, map[string]*string{"name": &a.Name, "password": &a.Password}, "name", "password"); err != nil {
+	if err := read(w, r, map[string]*string{"name": &a.Name, "password": &a.Password, "language": &a.Language}, "name", "password", "language"); err != nil {
 		return nil, err
 	}
 	a.Session, _ = d.signedIn(r) // nobody is

@@ -78,6 +78,9 @@ func TestNotices(t *testing.T) {
 			"a bad address":    {away(`mutation { addNoticeDevice(input: {endpoint: "http://169.254.169.254/", p256dh: "A", auth: "A", userAgent: ""}) { pushKey } }`), "validation_error"},
 			"no such browser":  {away(`mutation { removeNoticeDevice(id: "noticedev_x") { id } }`), "not_found"},
 			"a stranger's sub": {away(fmt.Sprintf(`mutation { updateNoticeSettings(input: {subaccountIds: [%q]}) { timeZone } }`, b.stranger)), "not_found"},
+			"a key speaks":     {b.ask(`mutation { setLanguage(language: DE) { id } }`), "forbidden"},
+			"somebody speaks":  {away(`mutation { setLanguage(language: DE) { language } }`), ""},
+			"no such language": {away(`mutation { setLanguage(language: FR) { id } }`), "GRAPHQL_VALIDATION_FAILED"},
 			"rules":            {away(`mutation { updateNoticeSettings(input: {rules: [{kind: WAITING, channels: [EMAIL]}], quietFrom: "22:00", quietTo: "06:00", timeZone: "Europe/Berlin"}) { rules { kind channels } } }`), ""},
 		} {
 			if code, _ := gqlCode(c.r); code != c.code {

@@ -128,7 +128,8 @@ func (d *Door) told(ctx context.Context, s *person.Session) (map[string]any, err
 		all[i] = workspace{m.WorkspaceID, m.WorkspaceName, m.Role, append([]string{}, m.Subaccounts...)}
 	}
 	return map[string]any{
-		"signedIn": true, "id": s.Person.ID, "email": s.Person.Email, "name": s.Person.Name, "workspaces": all,
+		"signedIn": true, "id": s.Person.ID, "email": s.Person.Email, "name": s.Person.Name,
+		"language": s.Person.Language, "workspaces": all,
 	}, nil
 }
 

@@ -27,8 +27,8 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	in, token := person.Setup{From: d.from(r).String(), Agent: r.UserAgent()}, ""
 	err := read(w, r, map[string]*string{
 		"token": &token, "workspace": &in.Workspace, "name": &in.Name, "email": &in.Email, "password": &in.Password, "subaccount": &in.Subaccount,
-		"timeZone": &in.TimeZone, "region": &in.Region,
-	}, "timeZone", "region")
+		"timeZone": &in.TimeZone, "region": &in.Region, "language": &in.Language,
+	}, "timeZone", "region", "language")
 	if err != nil {
 		return nil, err
 	}

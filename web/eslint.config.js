@@ -17,5 +17,5 @@ export default ts.config(
     },
   },
   // The catalogue is one: that is how its texts are named, and the bundler takes it apart again.
-  { files: ['src/text/text.ts', 'src/text/en/en.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['src/text/text.ts', 'src/text/en/en.ts', 'src/text/shown/shown.ts'], rules: { 'no-restricted-syntax': 'off' } },
 )

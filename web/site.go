@@ -36,7 +36,7 @@ var types = map[string]string{
 
 // Site serves a built dashboard.
 type Site struct {
-	page  *page
+	pages map[string]*page // by language
 	call  []byte           // the page of a call
 	files map[string]*file // by the path of a request, which begins with /
 }
@@ -50,12 +50,16 @@ type file struct {
 // New reads what was built. Without an index.html all pages are the one that says how to get the dashboard.
 func New(dist fs.FS) (*Site, error) {
 	s := &Site{files: map[string]*file{}}
+	texts := map[string]string{}
 	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || name == index || name == callFile || packed(name) {
 			return err
 		}
 		f, err := load(dist, name)
 		s.files["/"+name] = f
+		if language := textsOf(name); language != "" {
+			texts[language] = "/" + name
+		}
 		return err
 	})
 	if err != nil {
@@ -68,7 +72,10 @@ func New(dist fs.FS) (*Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("dashboard: %w", err)
 	}
-	s.page = newPage(text)
+	s.pages = map[string]*page{english: newPage(text)}
+	for language, script := range texts {
+		s.pages[language] = newPage(speaking(text, language, script))
+	}
 	if s.call, err = fs.ReadFile(dist, callFile); errors.Is(err, fs.ErrNotExist) {
 		s.call, err = unbuilt, nil
 	}
@@ -127,7 +134,7 @@ func (s *Site) Serve(w http.ResponseWriter, r *http.Request) bool {
 	if !home && (!accepts(r.Header.Values("Accept"), "text/html") || strings.HasPrefix(r.URL.Path, "/"+assets)) {
 		return false
 	}
-	s.page.serve(w, r)
+	s.pageFor(r).serve(w, r)
 	return true
 }
 

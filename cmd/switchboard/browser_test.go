@@ -101,6 +101,14 @@ func TestDashboardNotice(t *testing.T) {
 	}
 }
 
+// TestDashboardLanguage reads the dashboard in other languages than English.
+func TestDashboardLanguage(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "language", as...)
+	s.stop()
+}
+
 // TestDashboardRetention says how long things are kept, and takes out what is kept of somebody.
 func TestDashboardRetention(t *testing.T) {
 	t.Parallel()

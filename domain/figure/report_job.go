@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -70,11 +71,11 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err != nil || !mine {
 		return err
 	}
-	to, ctx, err := s.reader(ctx, r)
+	to, reads, ctx, err := s.reader(ctx, r)
 	if err != nil || to == "" {
 		return err
 	}
-	subject, text, err := s.write(ctx, r)
+	subject, text, err := s.write(ctx, r, reads)
 	if err == nil {
 		err = s.Messenger.Email(ctx, to, subject, text)
 	}
@@ -113,34 +114,35 @@ func (s *Service) due(ctx context.Context, r *ent.FigureReport, from, to time.Ti
 	return moved, err
 }
 
-// reader is the address of the member that a report is for, and the context in which they read; "" where they may no longer.
-func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to string, reading context.Context, err error) {
+// reader is the address of the member that a report is for, their language, and the context in which they read; "" where they may no
+// longer.
+func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to, reads string, reading context.Context, err error) {
 	system := store.System(ctx, "who gets a report")
 	client := s.Store.Client(system)
 	of, err := client.Membership.Query().Where(membership.ID(r.MembershipID)).Only(system)
 	if ent.IsNotFound(err) {
-		return "", ctx, s.forget(ctx, r)
+		return "", "", ctx, s.forget(ctx, r)
 	}
 	if err != nil {
-		return "", ctx, err
+		return "", "", ctx, err
 	}
 	stopped, err := client.Workspace.Query().Where(workspace.ID(r.WorkspaceID), workspace.Suspended(true)).Exist(system)
 	if err != nil || stopped {
-		return "", ctx, err
+		return "", "", ctx, err
 	}
 	if r.About != "" {
 		there, err := client.Subaccount.Query().
 			Where(subaccount.ID(r.About), subaccount.WorkspaceID(r.WorkspaceID), subaccount.Archived(false)).Exist(system)
 		limited := len(of.Subaccounts) > 0 && !slices.Contains(of.Subaccounts, r.About)
 		if err != nil || !there || limited {
-			return "", ctx, err
+			return "", "", ctx, err
 		}
 	}
 	ctx = authz.With(ctx, &authz.Caller{
 		Kind: authz.KindSystem, ID: "report", Name: "Analytics", Workspace: r.WorkspaceID, Subaccount: r.About, Subaccounts: of.Subaccounts,
 	})
-	to, err = s.People.Address(ctx, of.UserID)
-	return to, ctx, err
+	to, reads, err = s.People.Address(ctx, of.UserID)
+	return to, reads, ctx, err
 }
 
 // forget a report that nobody gets any more.
@@ -152,13 +154,13 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 }
 
 // write a report.
-func (s *Service) write(ctx context.Context, r *ent.FigureReport) (subject, text string, err error) {
+func (s *Service) write(ctx context.Context, r *ent.FigureReport, reads string) (subject, text string, err error) {
 	from, to := reported(r.Every, zoneNamed(r.Zone), r.DueAt)
 	a, err := s.Read(ctx, Question{From: from, To: to})
 	if err != nil {
 		return "", "", err
 	}
-	name, place := "All subaccounts", "agency"
+	name, place := language.Write(reads, "report.all"), "agency"
 	if r.About != "" {
 		sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(r.About)).Only(ctx)
 		if err != nil {
@@ -167,5 +169,6 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport) (subject, text
 		name, place = sub.Name, r.About
 	}
 	page := s.BaseURL + "/w/" + place + "/analytics?from=" + from + "&to=" + to
-	return fmt.Sprintf("%s: %s to %s", name, from, to), body(a, name, page), nil
+	subject = language.Write(reads, "report.subject", "name", name, "from", language.Day(reads, from), "to", language.Day(reads, to))
+	return subject, body(reads, a, name, page), nil
 }

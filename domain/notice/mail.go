@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -28,7 +30,7 @@ const listed = 50
 
 // mailed sends notices by e-mail, all of them in one. It names no contact: nobody can take back what is in a mailbox.
 func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again time.Duration) {
-	to, err := s.People.Address(ctx, user)
+	to, reads, err := s.People.Address(ctx, user)
 	if err != nil {
 		s.Log.WarnContext(ctx, "the address of a member cannot be read", "user", user, "error", err)
 		return later
@@ -36,7 +38,7 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	if to == "" {
 		return 0 // they have just left
 	}
-	subject, text := letter(s.BaseURL, rows)
+	subject, text := letter(reads, s.BaseURL, rows)
 	outcome := done
 	switch err := s.Messenger.Email(ctx, to, subject, text); {
 	case err == nil:
@@ -54,45 +56,39 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	return again
 }
 
-// letter is what is mailed.
-func letter(base string, rows []*Notice) (subject, text string) {
-	subject = fmt.Sprintf("%d new notifications", len(rows))
+// letter is what is mailed, in the language of who reads it.
+func letter(reads, base string, rows []*Notice) (subject, text string) {
+	subject = several(reads, rows)
 	if len(rows) == 1 {
-		subject = rows[0].Subaccount + ": " + sentence(rows[0])
+		subject = language.Write(reads, "notice.subject", "subaccount", rows[0].Subaccount, "sentence", sentence(reads, rows[0]))
 	}
 	var b strings.Builder
 	for i, n := range rows {
 		if i == listed {
-			_, _ = fmt.Fprintf(&b, "and %d more\n\n", len(rows)-listed)
+			_, _ = fmt.Fprintf(&b, "%s\n\n", language.Write(reads, "notice.more", "count", strconv.Itoa(len(rows)-listed)))
 			break
 		}
-		_, _ = fmt.Fprintf(&b, "%s: %s\n%s\n\n", n.Subaccount, sentence(n), base+path(n))
+		_, _ = fmt.Fprintf(&b, "%s: %s\n%s\n\n", n.Subaccount, sentence(reads, n), base+path(n))
 	}
-	_, _ = fmt.Fprintf(&b, "Choose what you are notified about:\n%s\n", base+"/w/"+rows[0].SubaccountID+"/settings/notifications")
+	_, _ = fmt.Fprintf(&b, "%s\n%s\n", language.Write(reads, "notice.choose"), base+"/w/"+rows[0].SubaccountID+"/settings/notifications")
 	return subject, b.String()
 }
 
+func several(reads string, rows []*Notice) string {
+	return language.Write(reads, "notice.several", "count", strconv.Itoa(len(rows)))
+}
+
 // sentence says what happened.
-func sentence(n *Notice) string {
+func sentence(reads string, n *Notice) string {
+	key := "notice." + n.Kind
+	if n.Kind == Assigned && n.ActorID != nil {
+		key += ".actor"
+	}
 	actor := n.Actor
 	if actor == "" {
-		actor = "Someone"
+		actor = language.Write(reads, "notice.someone")
 	}
-	switch {
-	case n.Kind == Assigned && n.ActorID == nil:
-		return "A conversation was assigned to you."
-	case n.Kind == Assigned:
-		return actor + " assigned a conversation to you."
-	case n.Kind == Mentioned:
-		return actor + " mentioned you in a note."
-	case n.Kind == Waiting:
-		return "A conversation is waiting for a person."
-	case n.Kind == Overdue:
-		return "A conversation is overdue."
-	case n.Kind == SnoozeEnded:
-		return "A snoozed conversation is back."
-	}
-	return "Your import has finished."
+	return language.Write(reads, key, "actor", actor)
 }
 
 // path of the page that a notice leads to.

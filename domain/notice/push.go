@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -19,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
 	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/language"
 )
 
 const (
@@ -39,12 +39,12 @@ type message struct {
 	Tag  string `json:"tag"`
 }
 
-func messageOf(rows []*Notice) message {
+func messageOf(reads string, rows []*Notice) message {
 	n := rows[len(rows)-1]
 	if len(rows) > 1 {
-		return message{fmt.Sprintf("%d new notifications", len(rows)), "The latest: " + sentence(n), path(n), "several"}
+		return message{several(reads, rows), language.Write(reads, "notice.latest", "sentence", sentence(reads, n)), path(n), "several"}
 	}
-	return message{n.Subaccount, sentence(n), path(n), n.ID}
+	return message{n.Subaccount, sentence(reads, n), path(n), n.ID}
 }
 
 // publicKey is what browsers are told for their push services.
@@ -67,7 +67,11 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		s.Log.WarnContext(ctx, "the browsers of a member cannot be read", "user", user, "error", err)
 		return later
 	}
-	text, err := json.Marshal(messageOf(rows))
+	_, reads, err := s.People.Address(ctx, user)
+	if err != nil {
+		s.Log.WarnContext(ctx, "the language of a member cannot be read", "user", user, "error", err)
+	}
+	text, err := json.Marshal(messageOf(reads, rows))
 	if err != nil {
 		return 0
 	}

@@ -38,6 +38,23 @@ func (o *office) assigned(to context.Context, n int) (ids []string) {
 	return ids
 }
 
+// A mail is in the language of who reads it.
+func TestMailSpeaks(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		if _, err := o.People.SetLanguage(o.bob, "DE"); err != nil {
+			t.Fatal(err)
+		}
+		o.assigned(o.bob, 2)
+		o.clock.pass(3 * time.Minute)
+		o.send()
+		got := o.mailed("bob@example.com")
+		if len(got) != 1 || got[0].Subject != "2 neue Benachrichtigungen" || !strings.Contains(got[0].Body, "hat Ihnen eine Unterhaltung zugewiesen.") {
+			t.Fatalf("mails: %+v", got)
+		}
+	})
+}
+
 // What happens within two minutes goes in one mail, which names no contact, and not what has been read.
 func TestMail(t *testing.T) {
 	t.Parallel()

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -55,6 +56,8 @@ func (s *Service) offered(ctx context.Context, which predicate.Invitation) (*ent
 // Arrival is what somebody says of themselves who accepts.
 type Arrival struct {
 	Name, Password string
+	// Language is that of somebody new; "" for none.
+	Language string
 	// Session is where they are signed in already, or nil.
 	Session     *Session
 	From, Agent string
@@ -66,6 +69,9 @@ type Arrival struct {
 func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh string, out *Session, err error) {
 	if err := s.tried(ctx, token, a.From); err != nil {
 		return "", nil, err
+	}
+	if a.Language != "" && !language.Known(a.Language) {
+		return "", nil, fault.Invalid(unknownLanguage)
 	}
 	row, err := s.offered(ctx, invitation.Hash(secret.HashToken(token)))
 	if err != nil {
@@ -82,6 +88,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 		if p, err = s.draft(ctx, row.Email, a.Name, a.Password); err != nil {
 			return "", nil, err
 		}
+		p.Language = a.Language
 	default:
 		if err := s.prove(ctx, row.Email, p, a); err != nil {
 			return "", nil, err

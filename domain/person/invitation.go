@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -118,7 +119,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		return nil, err
 	}
 	out.Link = s.BaseURL + "/invite/" + token
-	out.Mailed = s.mail(ctx, email, out.Link)
+	out.Mailed = s.mail(ctx, email, s.reads(ctx, p), out.Link)
 	return out, nil
 }
 
@@ -176,15 +177,26 @@ func (s *Service) checkNotMember(ctx context.Context, p *storedPerson) error {
 	return err
 }
 
+// reads is the language of who is invited: their own, or else that of who invites them.
+func (s *Service) reads(ctx context.Context, p *storedPerson) string {
+	if p != nil && p.Language != "" {
+		return p.Language
+	}
+	if inviter, err := s.find(ctx, "id", authz.From(ctx).ID); err == nil && inviter != nil {
+		return inviter.Language
+	}
+	return language.English
+}
+
 // mail the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail.
-func (s *Service) mail(ctx context.Context, email, link string) bool {
+func (s *Service) mail(ctx context.Context, email, reads, link string) bool {
 	w, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
 	if err == nil {
 		soon, cancel := context.WithTimeout(ctx, mailTime)
 		defer cancel()
-		text := fmt.Sprintf("%s invites you to work with %s on Switchboard. Within seven days, open\n\n%s\n\n"+
-			"If you did not expect this, you need not do anything.\n", authz.From(ctx).Author(), w.Name, link)
-		err = s.Messenger.Email(soon, email, "Invitation to "+w.Name, text)
+		subject := language.Write(reads, "invitation.subject", "workspace", w.Name)
+		text := language.Write(reads, "invitation.text", "inviter", authz.From(ctx).Author(), "workspace", w.Name, "link", link)
+		err = s.Messenger.Email(soon, email, subject, text)
 	}
 	if err != nil && !errors.Is(err, notify.ErrNotConfigured) {
 		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", err)

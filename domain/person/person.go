@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -63,6 +64,8 @@ func (s *Service) Scopes(role string) (*authz.ScopeSet, error) { return s.Author
 // Person is somebody who signs in.
 type Person struct {
 	ID, Email, Name string
+	// Language is the one that they have chosen, or "".
+	Language string
 }
 
 // Member is what a person may do in a workspace.
@@ -163,6 +166,9 @@ func (s *Service) keep(ctx context.Context, p *storedPerson) error {
 	if err != nil {
 		return fmt.Errorf("make a person: %w", err)
 	}
+	if language.Known(p.Language) {
+		return s.speak(ctx, p.ID, p.Language)
+	}
 	return nil
 }
 
@@ -192,11 +198,14 @@ func (s *Service) write(ctx context.Context, statement string, args ...any) erro
 	return err //nolint:wrapcheck // who calls does
 }
 
+// chosen is the language of a row of users, as u.
+const chosen = `coalesce((SELECT l.language FROM languages l WHERE l.user_id = u.id), '')`
+
 // find who has the value in a column of the table; nil where nobody has.
 func (s *Service) find(ctx context.Context, column, value string) (*storedPerson, error) {
 	p := &storedPerson{}
-	err := s.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password FROM users WHERE "+column+" = $1", value).
-		Scan(&p.ID, &p.Email, &p.Name, &p.password)
+	err := s.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password, "+chosen+" FROM users u WHERE "+column+" = $1", value).
+		Scan(&p.ID, &p.Email, &p.Name, &p.password, &p.Language)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil //nolint:nilnil // nobody
 	}

@@ -159,7 +159,7 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 
 // activeSession is the session of a hash; nil where none is active. It is read outside transactions: on SQLite those wait for writers.
 func (s *Service) activeSession(ctx context.Context, hash string, now time.Time) (*Session, error) {
-	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name
+	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name, `+chosen+`
 		FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires > $2 AND s.seen > $3`,
 		hash, now.UnixMicro(), now.Add(-idle).UnixMicro())
 	if err != nil {
@@ -171,7 +171,8 @@ func (s *Service) activeSession(ctx context.Context, hash string, now time.Time)
 	}
 	out := &Session{}
 	var created, seen int64
-	err = rows.Scan(&out.ID, &created, &seen, &out.Address, &out.Agent, &out.Person.ID, &out.Person.Email, &out.Person.Name)
+	err = rows.Scan(&out.ID, &created, &seen, &out.Address, &out.Agent, &out.Person.ID, &out.Person.Email, &out.Person.Name,
+		&out.Person.Language)
 	if err != nil {
 		return nil, fmt.Errorf("session: %w", err)
 	}

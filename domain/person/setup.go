@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/secret"
@@ -30,7 +31,9 @@ type Setup struct {
 	// TimeZone and Region are the first subaccount's. Without a time zone it is UTC; without a region, the time zone says in which
 	// country numbers are read.
 	TimeZone, Region string
-	From, Agent      string
+	// Language is the owner's; "" for none.
+	Language    string
+	From, Agent string
 }
 
 // Open the setup, where nobody can sign in yet: its token is good until it is used or the process ends. It is "" where
@@ -112,6 +115,9 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 	if in.Region != "" && !phone.IsRegion(in.Region) {
 		wrong = append(wrong, fault.Detail{Field: "region", Message: "must be a country, such as DE"})
 	}
+	if in.Language != "" && !language.Known(in.Language) {
+		wrong = append(wrong, unknownLanguage)
+	}
 	if len(wrong) > 0 {
 		return nil, fault.Invalid(wrong...)
 	}
@@ -119,7 +125,11 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.draft(ctx, email, in.Name, in.Password)
+	p, err := s.draft(ctx, email, in.Name, in.Password)
+	if err == nil {
+		p.Language = in.Language
+	}
+	return p, err
 }
 
 // only is the workspace that is there by itself, or "".

@@ -16,6 +16,8 @@ var tables = []string{
 		created bigint NOT NULL, seen bigint NOT NULL, expires bigint NOT NULL, address text NOT NULL, agent text NOT NULL)`,
 	// claimed are those who have a password by the link of an invitation, which who invites sees, too.
 	`CREATE TABLE IF NOT EXISTS claimed (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE)`,
+	// languages are what people have chosen; who is not there has chosen none.
+	`CREATE TABLE IF NOT EXISTS languages (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, language text NOT NULL)`,
 	`CREATE TABLE IF NOT EXISTS spent (hash text NOT NULL PRIMARY KEY, until bigint NOT NULL)`,
 	`CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id)`,
 }
@@ -25,8 +27,8 @@ func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 	statements := tables
 	if postgres {
 		statements = append(statements[:len(statements):len(statements)],
-			`REVOKE ALL ON users, sessions, claimed, spent FROM PUBLIC, switchboard_app`,
-			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, claimed, spent TO switchboard_system`)
+			`REVOKE ALL ON users, sessions, claimed, languages, spent FROM PUBLIC, switchboard_app`,
+			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, claimed, languages, spent TO switchboard_system`)
 	}
 	for _, s := range statements {
 		if _, err := db.ExecContext(ctx, s); err != nil {

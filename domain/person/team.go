@@ -80,18 +80,18 @@ func (s *Service) Names(ctx context.Context, ids []string) (map[string]string, e
 	return names, rows.Err()
 }
 
-// Address is the e-mail address of a member of the caller's workspace; "" for anybody else.
-func (s *Service) Address(ctx context.Context, id string) (email string, err error) {
-	rows, err := s.Store.SystemDB().QueryContext(ctx, `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
+// Address is the e-mail address of a member of the caller's workspace, and the language that they read; "" for anybody else.
+func (s *Service) Address(ctx context.Context, id string) (email, language string, err error) {
+	rows, err := s.Store.SystemDB().QueryContext(ctx, `SELECT u.email, `+chosen+` FROM memberships m JOIN users u ON u.id = m.user_id
 		WHERE m.workspace_id = $1 AND u.id = $2`, authz.From(ctx).Workspace, id)
 	if err != nil {
-		return "", fmt.Errorf("address of a member: %w", err)
+		return "", "", fmt.Errorf("address of a member: %w", err)
 	}
 	defer func() { _ = rows.Close() }()
 	if rows.Next() {
-		if err := rows.Scan(&email); err != nil {
-			return "", fmt.Errorf("address of a member: %w", err)
+		if err := rows.Scan(&email, &language); err != nil {
+			return "", "", fmt.Errorf("address of a member: %w", err)
 		}
 	}
-	return email, rows.Err()
+	return email, language, rows.Err()
 }

@@ -13,8 +13,10 @@ type Viewer struct {
 	ID, Kind, Name string
 	// Email and Role are a person's; a key has none.
 	Email, Role *string
-	Scopes      []string
-	Workspace   *Place
+	// Language is the one that a person has chosen, or nil.
+	Language  *string
+	Scopes    []string
+	Workspace *Place
 	// Workspaces are everywhere that they may go.
 	Workspaces     []*Place
 	WholeWorkspace bool
@@ -62,5 +64,8 @@ func (s *Service) Viewer(ctx context.Context) (*Viewer, error) {
 		return nil, fault.Missing("workspace") // they were taken out of it meanwhile
 	}
 	v.Email = &p.Email
+	if p.Language != "" {
+		v.Language = &p.Language
+	}
 	return v, nil
 }

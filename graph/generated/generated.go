@@ -251,6 +251,7 @@ type MutationResolver interface {
 	UpdateTrunk(ctx context.Context, id string, input trunk.Update) (*trunk.Trunk, error)
 	DeleteTrunk(ctx context.Context, id string) (*view.Deleted, error)
 	CheckTrunk(ctx context.Context, id string) (*trunk.Outcome, error)
+	SetLanguage(ctx context.Context, language string) (*person.Viewer, error)
 	CreateVoice(ctx context.Context, input voice.Create) (*voice.Voice, error)
 	UpdateVoice(ctx context.Context, id string, input voice.Update) (*voice.Voice, error)
 	UpdateVoiceAllowCopy(ctx context.Context, id string, allowCopy bool) (*voice.Voice, error)
@@ -4924,7 +4925,14 @@ extend type Mutation {
   checkTrunk(id: ID!): TrunkCheck! @scope(resource: "settings", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../viewer.graphql", Input: `"The caller, and what they may do here."
+	{Name: "../viewer.graphql", Input: `"A language that there are texts in."
+enum Language {
+  EN
+  ES
+  DE
+}
+
+"The caller, and what they may do here."
 type Viewer {
   id: ID!
   "key or user."
@@ -4932,6 +4940,8 @@ type Viewer {
   name: String!
   "Of a person."
   email: String
+  "The language that a person has chosen, for the dashboard and for what they are sent; null if they have chosen none."
+  language: Language
   "A person's role in this workspace: viewer, operator, admin or owner."
   role: String
   "All scopes of the caller as ` + "`" + `resource:action` + "`" + `, sorted."
@@ -4953,6 +4963,11 @@ type ViewerWorkspace {
 
 extend type Query {
   viewer: Viewer! @open
+}
+
+extend type Mutation {
+  "Sets the caller's language, in all of their workspaces. This applies immediately. Only for people who are signed in."
+  setLanguage(language: Language!): Viewer! @open
 }
 `, BuiltIn: false},
 	{Name: "../voice.graphql", Input: `"A voice that assistants speak with: the platform's, or the subaccount's own."
@@ -9257,6 +9272,8 @@ func (ec *executionContext) childFields_Viewer(ctx context.Context, field graphq
 		return ec.fieldContext_Viewer_name(ctx, field)
 	case "email":
 		return ec.fieldContext_Viewer_email(ctx, field)
+	case "language":
+		return ec.fieldContext_Viewer_language(ctx, field)
 	case "role":
 		return ec.fieldContext_Viewer_role(ctx, field)
 	case "scopes":
@@ -12178,6 +12195,20 @@ func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context
 		return nil, err
 	}
 	args["calendar"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setLanguage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "language",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNLanguage2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["language"] = arg0
 	return args, nil
 }
 
@@ -48360,6 +48391,50 @@ func (ec *executionContext) fieldContext_Mutation_checkTrunk(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setLanguage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setLanguage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetLanguage(ctx, fc.Args["language"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *person.Viewer) graphql.Marshaler {
+			return ec.marshalNViewer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐViewer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setLanguage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Viewer(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setLanguage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createVoice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67413,6 +67488,29 @@ func (ec *executionContext) _Viewer_email(ctx context.Context, field graphql.Col
 }
 func (ec *executionContext) fieldContext_Viewer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Viewer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Viewer_language(ctx context.Context, field graphql.CollectedField, obj *person.Viewer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Viewer_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOLanguage2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Viewer_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Viewer", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
 func (ec *executionContext) _Viewer_role(ctx context.Context, field graphql.CollectedField, obj *person.Viewer) (ret graphql.Marshaler) {
@@ -88357,6 +88455,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setLanguage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setLanguage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createVoice":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createVoice(ctx, field)
@@ -95733,6 +95838,11 @@ func (ec *executionContext) _Viewer(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "language":
+			out.Values[i] = ec._Viewer_language(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "role":
 			out.Values[i] = ec._Viewer_role(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -100672,6 +100782,22 @@ func (ec *executionContext) marshalNKnowledgeSourceType2string(ctx context.Conte
 	return res
 }
 
+func (ec *executionContext) unmarshalNLanguage2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNLanguage2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNLatestConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐLatest(ctx context.Context, sel ast.SelectionSet, v *chat.Latest) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -104414,6 +104540,24 @@ func (ec *executionContext) marshalOKnowledgeSiteSchedule2githubᚗcomᚋswitchb
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOLanguage2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOLanguage2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(*v)
 	return res
 }
 

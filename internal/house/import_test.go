@@ -53,7 +53,7 @@ var house = []floor{
 	},
 	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
 	{[]string{
-		"authz", "ent", "migrations", "platform/admission", "platform/archive", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
+		"authz", "ent", "migrations", "platform/admission", "platform/archive", "platform/carrier", "platform/catalog", "platform/lane", "platform/language", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/signature",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
 	{

@@ -37,6 +37,7 @@ var extras = []table{
 	{Table: archive.Table{Name: "sessions", Columns: append(
 		columns(archive.Text, "hash", "id", "user_id", "address", "agent"), columns(archive.Int, "created", "seen", "expires")...)}},
 	plain("claimed", archive.Text, "user_id"),
+	plain("languages", archive.Text, "user_id", "language"),
 	{Table: archive.Table{Name: "spent", Columns: append(columns(archive.Text, "hash"), columns(archive.Int, "until")...)}},
 	{Table: archive.Table{Name: "oauth_clients", Columns: append(
 		columns(archive.Text, "id", "name", "redirects"), columns(archive.Int, "created", "used")...)}},

@@ -8,6 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { away, back } from '../lib/online'
+import { follow } from '../text/language'
 import { Waiting } from '../ui/empty'
 import { Missing } from './missing'
 import { last, session } from './session'
@@ -78,6 +79,7 @@ const start = createRoute({
   beforeLoad: async () => {
     const who = await session.who().catch(() => null)
     if (!who) throw redirect({ to: url.login })
+    follow(who.language)
     if (!who.workspaces.some((w) => w.id === last.workspace()) && who.workspaces[0])
       last.keep('workspace', who.workspaces[0].id)
     throw redirect({ to: url.home, params: { subaccount: last.subaccount() ?? agency } })

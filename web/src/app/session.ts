@@ -3,7 +3,8 @@ import { remembered } from './remembered'
 
 export type Membership = { id: string; name: string; role: string; subaccounts: string[] }
 
-export type Session = { id: string; email: string; name: string; workspaces: Membership[] }
+// The language is the one that they have chosen, or ''.
+export type Session = { id: string; email: string; name: string; language: string; workspaces: Membership[] }
 
 export type SignInOptions = { setup: boolean; oidc: { name: string } | null; mail: boolean; development: boolean }
 

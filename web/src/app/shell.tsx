@@ -5,6 +5,7 @@ import { graphql } from '../gql/gql'
 import type { ShellQuery } from '../gql/graphql'
 import { FeedContext } from '../lib/live'
 import { problemOf } from '../lib/problem'
+import { follow } from '../text/language'
 import { text } from '../text/text'
 import { buttonClass } from '../ui/button'
 import { Waiting } from '../ui/empty'
@@ -24,6 +25,7 @@ const Document = graphql(`
       id
       name
       email
+      language
       role
       scopes
       workspace {
@@ -97,6 +99,7 @@ function Loaded({ subaccount }: { subaccount: string }) {
     if (!data) return
     remembered.keep(subaccount, data)
     present.is(data.viewer.id, data.viewer.email ?? '')
+    follow(data.viewer.language)
     last.keep('workspace', data.viewer.workspace.id)
     last.keep('subaccount', subaccount)
   }, [data, subaccount])

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { config, type z } from 'zod/mini'
 import { text } from '../text/text'
+import { count } from './format'
 import type { Problem } from './problem'
 
 // The content security policy lets nobody make code of text, and zod would try. Its own messages are in its larger half: what a schema
 // has no words for is a text that is too long.
 config({
   jitless: true,
-  customError: (issue) => (issue.code === 'too_big' ? text.field.longest(Number(issue.maximum)) : undefined),
+  customError: (issue) => (issue.code === 'too_big' ? text.field.longest(count(Number(issue.maximum))) : undefined),
 })
 
 // useZodForm is a form whose values a schema checks before the server does.

@@ -1,27 +1,33 @@
-// How numbers, money and times are written, in the language of whoever reads.
-const language = navigator.language
+import { locale } from '../text/language'
 
-const whole = new Intl.NumberFormat(language)
-const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })
-const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
-const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
-const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-const monthDays = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' })
-const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
-const shortMonths = new Intl.DateTimeFormat(language, { month: 'short' })
-const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-const both = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-const ages = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+// How numbers, money and times are written, in the language of whoever reads.
+
+const whole = new Intl.NumberFormat(locale)
+const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const monthDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short' })
+const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
 export const count = (n: number | null | undefined) => (n == null ? '–' : whole.format(n))
+// decimal has always as many digits after the point.
+export const decimal = (n: number, digits: number) =>
+  n.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+// upTo has at most as many.
+export const upTo = (n: number, digits: number) => n.toLocaleString(locale, { maximumFractionDigits: digits })
 export const compact = (n: number) => short.format(n)
 export const percent = (share: number) => percents.format(share)
 export const money = (n: number | null | undefined) =>
   n == null ? '–' : n !== 0 && Math.abs(n) < 0.01 ? cents.format(n) : dollars.format(n)
 // charge is money of any currency, with as many decimals as it has.
 export const charge = (n: number, currency: string, decimals?: number) =>
-  new Intl.NumberFormat(language, {
+  new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     ...(decimals && { maximumFractionDigits: decimals }),
@@ -62,7 +68,7 @@ export function length(seconds: number | null | undefined): string {
 export function bytes(n: number): string {
   const unit = n < 1_000 ? 'byte' : n < 1_000_000 ? 'kilobyte' : n < 1_000_000_000 ? 'megabyte' : 'gigabyte'
   const size = { byte: 1, kilobyte: 1_000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }[unit]
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',

@@ -41,11 +41,18 @@ function words(code: string, message: string): string {
     case 'internal':
       return text.problem.generic
   }
-  return message || text.problem.generic
+  return translated(message) || text.problem.generic
+}
+
+// translated is what the server says in the language of the page, where it is known.
+function translated(message: string): string {
+  const found = text.server.said.find(([english]) => english.test(message))
+  return found ? message.replace(...found) : message
 }
 
 // sentence makes one of what the server says of a field: "must have 12 characters".
-function sentence(message: string): string {
+function sentence(english: string): string {
+  const message = translated(english)
   const end = /[.!?]$/.test(message) ? '' : '.'
   return message.charAt(0).toUpperCase() + message.slice(1) + end
 }

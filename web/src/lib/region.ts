@@ -1,3 +1,4 @@
+import { locale } from '../text/language'
 import type { Option } from '../ui/select'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
@@ -5,16 +6,16 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 // Regions that have names and no telephone numbers of their own.
 const none = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-// regions are the countries, as the browser calls them.
-export function regions(language = 'en'): Option[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+// regions are the countries, in the language of the page.
+export function regions(): Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   const all = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => !none.has(code))
   return all
     .flatMap((value) => {
       const label = names.of(value)
       return label ? [{ value, label: `${label} (${value})` }] : []
     })
-    .sort((a, b) => a.label.localeCompare(b.label, language))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
 }
 
 // zones are the time zones, with the one that is set where the browser calls it otherwise.

@@ -1,2 +1,2 @@
-// text is every text that the dashboard shows.
-export * as text from './en/en'
+// text is every text that the dashboard shows, in the language of the page.
+export * as text from './shown/shown'

@@ -17,7 +17,7 @@ export const toolTitle = (name: string): string => text.tool.titles[name] ?? wor
 export const thingTitle = (type: string): string => text.settings.audit.things[type.toLowerCase()] ?? words(type)
 
 // eventTitle is an event's: "Contact tag added".
-export const eventTitle = (name: string): string => words(name.replace('.', ' '))
+export const eventTitle = (name: string): string => text.server.events[name] ?? words(name.replace('.', ' '))
 
 // actionTitle says of an entry of the audit log what was done: "Contact created".
 export function actionTitle(action: string): string {

@@ -4,6 +4,7 @@ import { useConditions } from '../app/go'
 import { Later, usePart } from '../app/later'
 import { useLayout, useViews } from '../lib/list'
 import { given, isAsKept, mostViews, type View } from '../lib/view'
+import { locale } from '../text/language'
 import { text } from '../text/text'
 import { Button } from './button'
 import { classes } from './class'
@@ -38,7 +39,7 @@ export function Views({ list, names: conditionNames }: Props) {
     setNaming(view)
   }
   const put = (view: View) => {
-    keep([...views.filter((v) => v.id !== view.id), view].sort((a, b) => a.name.localeCompare(b.name)))
+    keep([...views.filter((v) => v.id !== view.id), view].sort((a, b) => a.name.localeCompare(b.name, locale)))
     tell(words.kept(view.name))
   }
   const remove = (view: View) => {

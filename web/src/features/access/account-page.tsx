@@ -20,6 +20,7 @@ import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Alert, Trouble } from '../../ui/trouble'
 import { browserOf } from './browser'
+import { LanguageCard } from './language-card'
 
 const Document = graphql(`
   query AccountPage {
@@ -57,15 +58,18 @@ export function AccountPage() {
   return (
     <Page title={words.title} hint={words.hint}>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title={words.who}>
-          <Facts
-            facts={[
-              [text.field.name, name],
-              [text.field.email, email],
-              [text.settings.members.role, text.access.roles[role] ?? role],
-            ]}
-          />
-        </Card>
+        <div className="flex flex-col gap-5">
+          <Card title={words.who}>
+            <Facts
+              facts={[
+                [text.field.name, name],
+                [text.field.email, email],
+                [text.settings.members.role, text.access.roles[role] ?? role],
+              ]}
+            />
+          </Card>
+          <LanguageCard />
+        </div>
         <PasswordForm onChanged={() => again({ requestPolicy: 'network-only' })} />
       </div>
       {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => again()} />}

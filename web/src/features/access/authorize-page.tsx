@@ -5,6 +5,7 @@ import { Refusal } from '../../app/http'
 import { last, session, type Session } from '../../app/session'
 import { agency, url } from '../../app/url'
 import { problemOf, type Problem } from '../../lib/problem'
+import { follow } from '../../text/language'
 import { text } from '../../text/text'
 import { Empty, Waiting } from '../../ui/empty'
 import { Select } from '../../ui/select'
@@ -17,7 +18,11 @@ export function AuthorizePage() {
   const [who, setWho] = useState<Session | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => {
-    session.who().then(setWho, (error: unknown) => {
+    const welcome = (who: Session) => {
+      follow(who.language)
+      setWho(who)
+    }
+    session.who().then(welcome, (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'unauthorized')) {
         setProblem(problemOf(error))
         return

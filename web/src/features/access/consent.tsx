@@ -78,7 +78,7 @@ export function Consent({ email, children }: { email: string; children: ReactNod
   if (!data) return <Waiting lines={3} />
   const { name, host, local } = data.appRequest
   return (
-    <Door wide title={words.connect(name)} hint={words.connectHint(email)}>
+    <Door wide signedIn title={words.connect(name)} hint={words.connectHint(email)}>
       <p>{local ? words.connectLocal(host) : words.connectWhere(host)}</p>
       <p className="mt-1 mb-5 text-soft">{words.connectWarning}</p>
       <Choice data={data} input={input}>

@@ -1,10 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { classes } from '../../ui/class'
+import { LanguageChoice } from './language-choice'
 
-type Props = { title: string; hint: string; wide?: boolean; children: ReactNode }
+// Who is signed in has chosen their language elsewhere.
+type Props = { title: string; hint: string; wide?: boolean; signedIn?: boolean; children: ReactNode }
 
 // Door is the frame of the pages in front of the login.
-export function Door({ title, hint, wide, children }: Props) {
+export function Door({ title, hint, wide, signedIn, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Switchboard`
   }, [title])
@@ -15,6 +17,7 @@ export function Door({ title, hint, wide, children }: Props) {
         <h1 className="mt-5 text-2xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 mb-6 text-soft">{hint}</p>
         {children}
+        {!signedIn && <LanguageChoice />}
       </div>
     </main>
   )

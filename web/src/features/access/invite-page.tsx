@@ -6,6 +6,7 @@ import { ask } from '../../app/http'
 import { url } from '../../app/url'
 import { blame, useZodForm } from '../../lib/form'
 import { problemOf } from '../../lib/problem'
+import { code, language } from '../../text/language'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Empty, Waiting } from '../../ui/empty'
@@ -47,7 +48,7 @@ function JoinForm({ token, email, known }: { token: string; email: string; known
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
-      await ask('POST', `/session/invitations/${token}`, values)
+      await ask('POST', `/session/invitations/${token}`, { ...values, language: code(language) })
       window.location.assign(url.root)
     } catch (error) {
       blame(form, problemOf(error))

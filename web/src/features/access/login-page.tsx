@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { session, type SignInOptions } from '../../app/session'
 import { url } from '../../app/url'
+import { remember } from '../../text/language'
 import { text } from '../../text/text'
 import { buttonClass } from '../../ui/button'
 import { Alert } from '../../ui/trouble'
@@ -35,7 +36,8 @@ export function LoginPage() {
           </>
         )}
         <SignInForm
-          onDone={() => {
+          onDone={(who) => {
+            remember(who.language)
             window.location.assign(target)
           }}
         />

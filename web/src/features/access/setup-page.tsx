@@ -6,6 +6,7 @@ import { session } from '../../app/session'
 import { url } from '../../app/url'
 import { blame, useZodForm } from '../../lib/form'
 import { problemOf } from '../../lib/problem'
+import { code, language } from '../../text/language'
 import { text } from '../../text/text'
 import { Button, buttonClass } from '../../ui/button'
 import { Input } from '../../ui/field'
@@ -66,7 +67,10 @@ function SetupForm() {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { subaccount } = await ask<{ subaccount: string }>('POST', '/session/setup', values)
+      const { subaccount } = await ask<{ subaccount: string }>('POST', '/session/setup', {
+        ...values,
+        language: code(language),
+      })
       window.location.assign(url.home.replace('$subaccount', subaccount))
     } catch (error) {
       blame(form, problemOf(error))
@@ -120,7 +124,7 @@ type Values = z.output<typeof schema>
 function Where({ control }: { control: Control<Values, unknown, Values> }) {
   const zone = useController({ control, name: 'timeZone' })
   const country = useController({ control, name: 'region' })
-  const countries = useMemo(() => regions(navigator.language), [])
+  const countries = useMemo(() => regions(), [])
   const own = zone.field.value
   const places = useMemo(() => zones(own), [own])
   const words = text.subaccount

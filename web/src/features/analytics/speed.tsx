@@ -1,6 +1,6 @@
 import { readFragment } from '../../gql/fragment-masking'
 import type { Analytics_TotalsFragment } from '../../gql/graphql'
-import { length } from '../../lib/format'
+import { decimal, length } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { PlainTable } from '../../ui/plain-table'
@@ -10,7 +10,7 @@ const words = text.analytics
 const names = Object.entries(words.spreads) as [keyof typeof words.spreads, string][]
 
 // seconds with what is below one, where that tells something.
-const seconds = (n: number | undefined) => (n == null ? '–' : n < 60 ? `${n.toFixed(1)} s` : length(n))
+const seconds = (n: number | undefined) => (n == null ? '–' : n < 60 ? `${decimal(n, 1)} s` : length(n))
 
 // Speed shows how long things took, beside the time before.
 export function Speed({ now, before }: { now: Analytics_TotalsFragment; before: Analytics_TotalsFragment }) {

@@ -14,6 +14,7 @@ import { useNow } from '../../lib/now'
 import { usePages } from '../../lib/pages'
 import { PickFilter } from '../../pick/id-picker'
 import { useNames } from '../../pick/name'
+import { locale } from '../../text/language'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -108,7 +109,7 @@ export function AppointmentsPage() {
   const [mayCreate, mayUpdate] = [useCan('appointments:create'), useCan('appointments:update')]
   const today = dayOf(useNow(), timeZone)
   const day = isDay(conditions.day) ? conditions.day : today
-  const days = useMemo(() => weekOf(day, firstDay(navigator.language)), [day])
+  const days = useMemo(() => weekOf(day, firstDay(locale)), [day])
   const list = conditions.view === 'list'
   const begin = days[0] ?? day
   const span = list

@@ -1,11 +1,12 @@
 import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { locale } from '../../text/language'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { addDays } from './zone'
 
-const month = new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', month: 'short', day: 'numeric' })
-const year = new Intl.DateTimeFormat(navigator.language, {
+const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' })
+const year = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
   month: 'short',
   day: 'numeric',

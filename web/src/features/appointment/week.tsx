@@ -4,6 +4,7 @@ import { useShell } from '../../app/shown'
 import { usePhone } from '../../lib/media'
 import { useNow } from '../../lib/now'
 import type { Pages } from '../../lib/pages'
+import { locale } from '../../text/language'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
@@ -26,14 +27,14 @@ type Props = {
 }
 
 const hourHeight = 52
-const weekday = new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', weekday: 'short' })
-const long = new Intl.DateTimeFormat(navigator.language, {
+const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' })
+const long = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
 })
-const hourOf = new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', hour: 'numeric' })
+const hourOf = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric' })
 
 // Week is a calendar: a column a day, what overlaps beside each other. On a phone the days stand below each other.
 export function Week({ days, today, pages, mayAdd, onOpen, onAdd }: Props) {

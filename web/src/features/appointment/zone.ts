@@ -1,3 +1,5 @@
+import { locale } from '../../text/language'
+
 // Times of a subaccount are those on its clock, wherever one looks from. A day is written 2026-03-29, a time of day 09:30.
 
 const day = 86_400_000
@@ -92,7 +94,7 @@ export function firstDay(language: string): number {
 }
 
 // writer writes instants as the clock of a time zone shows them, in the reader's language.
-export function writer(timeZone: string, language = navigator.language) {
+export function writer(timeZone: string, language = locale) {
   const both = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' })
   const [month, day, hour, minute] = ['short', 'numeric', 'numeric', '2-digit'] as const

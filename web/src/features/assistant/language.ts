@@ -1,4 +1,6 @@
-const names = new Intl.DisplayNames(navigator.language, { type: 'language', fallback: 'code' })
+import { locale } from '../../text/language'
+
+const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' })
 
 // languageName is what a language tag is called: "en-US" is "American English".
 export function languageName(tag: string | null | undefined): string | null {

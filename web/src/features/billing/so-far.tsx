@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
-import { charge, month } from '../../lib/format'
+import { charge, month, upTo } from '../../lib/format'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { PlainTable } from '../../ui/plain-table'
@@ -45,7 +45,7 @@ export function SoFar({ statement }: { statement: FragmentType<typeof Fragment> 
             cells: [
               words.kinds[l.kind],
               `${String(Number(l.from.slice(8)))}–${String(Number(l.to.slice(8)))}`,
-              l.quantity.toLocaleString(navigator.language, { maximumFractionDigits: 2 }),
+              upTo(l.quantity, 2),
               charge(l.unitPrice, s.currency, 6),
               charge(l.amount, s.currency),
             ],

@@ -5,7 +5,7 @@ import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
-import { count, dateTime, money } from '../../lib/format'
+import { count, dateTime, decimal, money } from '../../lib/format'
 import { text } from '../../text/text'
 import { toolTitle } from '../../text/title'
 import { Badge, type Tone } from '../../ui/badge'
@@ -160,7 +160,7 @@ function Found({ turn }: { turn: Turn }) {
       {turn.matches.map((m) => (
         <details key={m.id} className="rounded-lg bg-sunken px-3 py-2">
           <summary className="cursor-pointer">
-            <span className="tabular mr-2 text-xs text-soft">{words.score(m.score.toFixed(2))}</span>
+            <span className="tabular mr-2 text-xs text-soft">{words.score(decimal(m.score, 2))}</span>
             <span>{beginning(m.metadata.text)}</span>
           </summary>
           <p className="mt-2 break-words whitespace-pre-wrap">{m.metadata.text}</p>

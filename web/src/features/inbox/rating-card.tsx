@@ -3,6 +3,7 @@ import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { InboxSettingsInput } from '../../gql/graphql'
+import { decimal } from '../../lib/format'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -59,7 +60,7 @@ export function RatingCard({ settings, ratings, saving, onSave }: Props) {
               words.rated,
               figures.average == null
                 ? words.ratedNone
-                : words.ratedSome(figures.average.toFixed(1), figures.rated, figures.asked),
+                : words.ratedSome(decimal(figures.average, 1), figures.rated, figures.asked),
             ],
           ]}
         />

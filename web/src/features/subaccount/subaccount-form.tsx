@@ -161,7 +161,7 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
 type PartProps = { fields: Fields; wrong: Wrong; set: (change: Partial<Fields>) => void; disabled: boolean }
 
 function Basics({ fields, wrong, set, disabled }: PartProps) {
-  const countries = useMemo(() => regions(navigator.language), [])
+  const countries = useMemo(() => regions(), [])
   const places = useMemo(() => zones(fields.timeZone), [fields.timeZone])
   return (
     <Card title={words.basics}>

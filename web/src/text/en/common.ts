@@ -31,7 +31,7 @@ export const field = {
   created: 'Created',
   description: 'Description',
   email: 'Email',
-  longest: (most: number) => `Must have at most ${most.toLocaleString()} characters.`,
+  longest: (most: string) => `Must have at most ${most} characters.`,
   name: 'Name',
   none: 'None',
   optional: 'optional',

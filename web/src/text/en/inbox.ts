@@ -149,7 +149,7 @@ export const inbox = {
     ['m', 'Run a macro'],
     ['/', 'Search; in a reply, choose a canned reply'],
     ['?', 'Show this list'],
-  ] as const,
+  ] as readonly (readonly [key: string, does: string])[],
   settings: {
     hint: 'How conversations reach your team, and what it replies with.',
     assignment: 'Assignment',

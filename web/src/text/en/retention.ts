@@ -8,7 +8,7 @@ const span = (days: number) =>
       : `${String(days)} days`
 
 // endless is how long something is kept if nobody says less.
-const endless = (kind: string) => (kind === 'EVENTS' ? '30 days' : 'Forever')
+const endless = (kind: string): string => (kind === 'EVENTS' ? '30 days' : 'Forever')
 
 export const retention = {
   title: 'Data retention',

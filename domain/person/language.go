@@ -1,0 +1,36 @@
+package person
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/language"
+)
+
+var unknownLanguage = fault.Detail{Field: "language", Message: "must be one of EN, ES, DE"} //nolint:gochecknoglobals // a constant
+
+// SetLanguage of the caller, in all workspaces: the dashboard's, and that of what they are sent.
+func (s *Service) SetLanguage(ctx context.Context, to string) (*Viewer, error) {
+	c := authz.From(ctx)
+	if c == nil || c.Kind != authz.KindUser {
+		return nil, fault.New(fault.Forbidden, "Only people who are signed in have a language.")
+	}
+	if !language.Known(to) {
+		return nil, fault.Invalid(unknownLanguage)
+	}
+	if err := s.speak(ctx, c.ID, to); err != nil {
+		return nil, err
+	}
+	return s.Viewer(ctx)
+}
+
+// speak keeps the language of a person.
+func (s *Service) speak(ctx context.Context, userID, to string) error {
+	if err := s.write(ctx, `INSERT INTO languages (user_id, language) VALUES ($1, $2)
+		ON CONFLICT (user_id) DO UPDATE SET language = excluded.language`, userID, to); err != nil {
+		return fmt.Errorf("language of a person: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,65 @@
+// Package language knows the languages that people read, and what the platform writes to them in each.
+package language
+
+import (
+	_ "embed" // for the texts
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// The languages. Who has chosen none is written to in English.
+const (
+	English = "EN"
+	Spanish = "ES"
+	German  = "DE"
+)
+
+// all are the languages that there are texts in.
+var all = []string{English, Spanish, German} //nolint:gochecknoglobals // a constant
+
+// Known says whether there are texts in a language.
+func Known(language string) bool { return slices.Contains(all, language) }
+
+//go:embed text.tsv
+var table string
+
+// texts are by key and language.
+var texts = sync.OnceValue(func() map[string]map[string]string { //nolint:gochecknoglobals // read once
+	rows := strings.Split(strings.TrimSpace(table), "\n")
+	head := strings.Split(rows[0], "\t")
+	byKey := map[string]map[string]string{}
+	for _, row := range rows[1:] {
+		cells := strings.Split(row, "\t")
+		in := map[string]string{}
+		for i, text := range cells[1:] {
+			in[head[i+1]] = strings.ReplaceAll(text, `\n`, "\n")
+		}
+		byKey[cells[0]] = in
+	}
+	return byKey
+})
+
+// Write the text of a key in a language, English for one that is not known. The values are pairs: what stands in braces, and what takes
+// its place.
+func Write(language, key string, values ...string) string {
+	in := texts()[key]
+	text, ok := in[language]
+	if !ok {
+		text = in[English]
+	}
+	for i := 0; i+1 < len(values); i += 2 {
+		values[i] = "{" + values[i] + "}"
+	}
+	return strings.NewReplacer(values...).Replace(text)
+}
+
+// Day is a day, such as 2026-11-25, as it is written in a language. What is no day is as it is.
+func Day(language, day string) string {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return at.Format(Write(language, "day"))
+}

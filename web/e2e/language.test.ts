@@ -1,0 +1,161 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as de } from '../src/text/de/de'
+import { texts as es } from '../src/text/es/es'
+import { url } from '../src/app/url'
+import { every, found } from './axe'
+import { launch, server, settled, wanted } from './browser'
+import { openScreen, placeOf, type Place } from './screen'
+
+// The dashboard in the language of each person, and before anyone has signed in in the browser's.
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+async function visit(locale: string, phone = false): Promise<BrowserContext> {
+  const made = await browser.newContext({
+    baseURL: server.base,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale,
+  })
+  made.setDefaultTimeout(Number(process.env['PATIENCE'] ?? 100_000))
+  return made
+}
+
+type Texts = typeof de
+
+// enter signs in at a page that speaks a language.
+async function enter(
+  page: Page,
+  words: { access: { email: string; password: string; signIn: string } },
+): Promise<void> {
+  await page.goto(url.login)
+  await page.getByLabel(words.access.email).fill(server.email)
+  await page.getByLabel(words.access.password, { exact: true }).fill(server.password)
+  await page.getByRole('button', { name: words.access.signIn, exact: true }).click()
+  await page.waitForURL(/\/w\//)
+  await settled(page)
+}
+
+const english = { access: { email: 'Email address', password: 'Password', signIn: 'Sign in' } }
+
+const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+// shot keeps what was seen, where SHOTS names a folder.
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+// choose a language in one's own settings, which builds the page anew.
+async function choose(page: Page, place: Place, from: string, to: string): Promise<void> {
+  await openScreen(page, place, 'account')
+  const box = page.getByRole('combobox', { name: from })
+  await Promise.all([page.waitForEvent('load'), box.selectOption(to)])
+  await settled(page)
+  expect(await spoken(page)).toBe(to)
+}
+
+async function reads(page: Page, place: Place, words: Texts, language: string): Promise<void> {
+  await openScreen(page, place, 'contacts')
+  const navigation = page.getByRole('navigation', { name: words.shell.navigation })
+  await navigation.getByRole('link', { name: words.shell.nav.contacts }).waitFor()
+  await page.getByRole('columnheader', { name: words.field.phone }).first().waitFor()
+  expect(await found(every(page))).toEqual([])
+  await openScreen(page, place, 'home')
+  expect(await spoken(page)).toBe(language)
+  await page.getByText(words.home.waiting, { exact: true }).first().waitFor()
+  // A comma stands before decimals.
+  const body = await page.locator('main').first().innerText()
+  expect(body).toMatch(/\d,\d\d/)
+  expect(await found(every(page))).toEqual([])
+}
+
+let place: Place
+
+test('somebody chooses German, which stays and follows them into another browser', async () => {
+  const here = await visit('en-US')
+  const page = await here.newPage()
+  await enter(page, english)
+  expect(await spoken(page)).toBe('en')
+  place = await placeOf(page, wanted('API_KEY'))
+  await choose(page, place, 'Language', 'de')
+  await reads(page, place, de, 'de')
+  await openScreen(page, place, 'audit')
+  const written = await page.locator('time[title]').first().getAttribute('title')
+  expect(written).toMatch(/\d\d\.\d\d\.20\d\d, \d\d:\d\d/)
+  await page.reload()
+  await settled(page)
+  expect(await spoken(page)).toBe('de')
+  await here.close()
+
+  const there = await visit('en-US')
+  const second = await there.newPage()
+  await enter(second, english)
+  await second.waitForFunction(() => document.documentElement.lang === 'de')
+  await settled(second)
+  await second.getByRole('link', { name: de.shell.nav.home }).first().waitFor()
+  await there.close()
+})
+
+test('German fits on a phone and on a desktop', async () => {
+  for (const phone of [false, true]) {
+    const here = await visit('de-DE', phone)
+    const page = await here.newPage()
+    await enter(page, de)
+    place = await placeOf(page, wanted('API_KEY'))
+    for (const name of [
+      'home',
+      'conversation',
+      'assistant',
+      'contacts',
+      'calls',
+      'appointments',
+      'analytics',
+      'account',
+      'notifications',
+    ]) {
+      await openScreen(page, place, name)
+      const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+      expect.soft(wide, `${name} is cut off`).toBeLessThanOrEqual(room ?? 0)
+      await shot(page, `${name}-${phone ? '390' : '1440'}`)
+    }
+    expect.soft(await found(every(page))).toEqual([])
+    await here.close()
+  }
+})
+
+test('Spanish likewise', async () => {
+  const here = await visit('de-DE')
+  const page = await here.newPage()
+  await enter(page, de)
+  place = await placeOf(page, wanted('API_KEY'))
+  await choose(page, place, de.language.title, 'es')
+  await reads(page, place, es, 'es')
+  await choose(page, place, es.language.title, 'en')
+  await here.close()
+})
+
+test('who has not signed in reads what the browser prefers, and may choose', async () => {
+  const here = await visit('es-MX')
+  const page = await here.newPage()
+  await page.goto(url.login)
+  await page.getByRole('button', { name: es.access.signIn, exact: true }).waitFor()
+  expect(await spoken(page)).toBe('es')
+  expect(await found(every(page))).toEqual([])
+  const box = page.getByRole('combobox', { name: es.language.title })
+  await Promise.all([page.waitForEvent('load'), box.selectOption('de')])
+  await page.getByRole('button', { name: de.access.signIn, exact: true }).waitFor()
+  expect(await found(every(page))).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: de.access.signIn, exact: true }).waitFor()
+  // The person's own choice, which is English by now, wins.
+  await enter(page, de)
+  await page.waitForFunction(() => document.documentElement.lang === 'en')
+  await here.close()
+})

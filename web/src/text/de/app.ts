@@ -1,0 +1,13 @@
+import type { app as en } from '../en/app'
+
+export const app: typeof en = {
+  title: 'Verbundene Apps',
+  hint: 'KI-Agenten und andere Apps, die über MCP im Namen von Mitgliedern handeln. Jede darf nur, was ihr erlaubt wurde.',
+  empty: 'Keine verbundenen Apps',
+  emptyHint: (address: string) =>
+    `Wenn der Betreiber es zulässt, verbindet sich eine App mit OAuth über die Adresse ${address}, ohne API-Schlüssel.`,
+  by: 'Verbunden von',
+  you: 'Sie',
+  since: 'Verbunden',
+  revokeHint: 'Die App wird sofort abgemeldet. Um sie wieder zu nutzen, muss jemand sie neu verbinden.',
+}

@@ -1,0 +1,72 @@
+import type { supervise as en } from '../en/supervise'
+
+// Calls in progress, and what somebody of the team does in them.
+export const supervise: typeof en = {
+  list: {
+    title: 'Laufende Anrufe',
+    hint: 'Öffnen Sie einen laufenden Anruf, um mitzulesen, mitzuhören, dem Assistenten etwas einzuflüstern oder zu übernehmen.',
+    none: 'Keine laufenden Anrufe',
+    noneHint: 'Anrufe erscheinen hier, sobald es klingelt.',
+    elapsed: 'Seit',
+    subaccount: 'Unterkonto',
+    agencyHint:
+      'Laufende Anrufe in allen Unterkonten. Öffnen Sie einen, um mitzulesen, mitzuhören, dem Assistenten etwas einzuflüstern oder zu übernehmen.',
+  },
+  title: 'Am Anruf teilnehmen',
+  hint: 'Der Kontakt merkt nicht, wenn jemand mithört oder flüstert.',
+  waiting: 'Noch hat niemand abgenommen.',
+  listen: 'Mithören',
+  stop: 'Mithören beenden',
+  whisper: 'Flüstern',
+  whisperLabel: 'Anweisung an den Assistenten',
+  whisperHint: 'Der Assistent befolgt sie in seiner nächsten Antwort. Der Kontakt hört sie nicht.',
+  send: 'Senden',
+  sent: (said: string) => `Geflüstert: ${said}`,
+  speak: 'Sprechen',
+  speakHint:
+    'Halten Sie die Schaltfläche oder die Leertaste gedrückt, um zu sprechen, oder drücken Sie einmal zum Beginnen und noch einmal zum Senden. Esc verwirft. Höchstens 30 Sekunden.',
+  speakStates: {
+    off: '',
+    opening: 'Mikrofon wird eingeschaltet …',
+    on: 'Sprechen Sie jetzt. Der Kontakt hört Sie nicht.',
+    writing: 'Wird transkribiert …',
+  },
+  takeOver: 'Übernehmen',
+  handBack: 'Zurückgeben',
+  mute: 'Mikrofon stummschalten',
+  unmute: 'Mikrofon einschalten',
+  connecting: 'Verbindung wird hergestellt …',
+  listening: 'Sie hören mit.',
+  silent: 'Dieser Anruf läuft als Text, es gibt also nichts zu hören. Sie können flüstern.',
+  speaking: 'Sie sprechen mit dem Kontakt. Der Assistent schweigt.',
+  taken: (name: string) => `${name} spricht mit dem Kontakt. Der Assistent schweigt.`,
+  tools: 'Verwendete Tools',
+  running: 'läuft',
+  refusals: {
+    taken: 'Ein Mitarbeiter hat übernommen. Der Assistent ist daher nicht erreichbar.',
+    busy: 'Der Anruf kann gerade nicht unterbrochen werden. Versuchen Sie es in einem Moment erneut.',
+    over: 'Der Anruf ist beendet.',
+    no_sound: 'Dieser Anruf hat keinen Ton.',
+    unheard: 'Es waren keine Worte zu verstehen.',
+    microphone:
+      'Das Mikrofon ist nicht verfügbar. Erlauben Sie dieser Seite, es zu verwenden, und versuchen Sie es erneut.',
+    failed: 'Das hat nicht funktioniert. Versuchen Sie es erneut.',
+  },
+  ends: {
+    over: 'Der Anruf ist beendet.',
+    refused: 'Sie wurden aus dem Anruf abgemeldet oder dürfen nicht daran teilnehmen.',
+    taken: 'Eine andere Person hat den Anruf übernommen.',
+    elsewhere: 'Dieser Anruf läuft über eine andere Instanz des Servers, die von hier aus nicht erreichbar ist.',
+    early: 'Dieser Anruf hat keinen Ton, dem Sie zuhören können.',
+    busy: 'An diesem Anruf nehmen bereits so viele Personen teil, wie erlaubt sind.',
+    lost: 'Der Server, über den dieser Anruf läuft, antwortet nicht mehr.',
+    broken: 'Die Verbindung ist abgebrochen.',
+    microphone:
+      'Das Mikrofon ist nicht verfügbar. Erlauben Sie dieser Seite, es zu verwenden, und versuchen Sie es erneut.',
+    left: '',
+  },
+  joined: 'Teilgenommen haben',
+  modes: { LISTEN: 'Mitgehört', WHISPER: 'Mitgehört und geflüstert', TAKE_OVER: 'Übernommen' },
+  offered: 'War bereit zu übernehmen',
+  now: 'nimmt teil',
+}

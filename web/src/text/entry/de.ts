@@ -1,0 +1,3 @@
+import { texts } from '../de/de'
+
+globalThis.switchboardTexts = texts

@@ -1,0 +1,3 @@
+import { texts } from '../es/es'
+
+globalThis.switchboardTexts = texts

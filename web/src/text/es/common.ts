@@ -1,0 +1,109 @@
+import type * as en from '../en/common'
+
+export const product: typeof en.product = 'Switchboard'
+export const action: typeof en.action = {
+  add: 'Agregar',
+  archive: 'Archivar',
+  back: 'Atrás',
+  cancel: 'Cancelar',
+  choose: 'Elegir',
+  clear: 'Limpiar',
+  close: 'Cerrar',
+  copied: 'Copiado',
+  copy: 'Copiar',
+  create: 'Crear',
+  delete: 'Eliminar',
+  done: 'Listo',
+  edit: 'Editar',
+  loadMore: 'Mostrar más',
+  more: 'Más',
+  reload: 'Recargar',
+  remove: 'Quitar',
+  rename: 'Cambiar nombre',
+  retry: 'Reintentar',
+  save: 'Guardar',
+  search: 'Buscar',
+  send: 'Enviar',
+  unarchive: 'Restaurar',
+  undo: 'Deshacer',
+}
+export const field: typeof en.field = {
+  all: 'Todo',
+  any: 'Cualquiera',
+  created: 'Creación',
+  description: 'Descripción',
+  email: 'Correo',
+  longest: (most: string) => `Debe tener como máximo ${most} caracteres.`,
+  name: 'Nombre',
+  none: 'Sin definir',
+  optional: 'opcional',
+  phone: 'Teléfono',
+  required: 'Este campo es obligatorio.',
+  status: 'Estado',
+  updated: 'Actualización',
+}
+export const state: typeof en.state = {
+  archived: 'En archivo',
+  loading: 'Cargando',
+  saved: 'Guardado',
+  saving: 'Guardando…',
+  unsaved: 'Sin guardar',
+}
+export const draft: typeof en.draft = {
+  found: 'Hay un borrador sin guardar.',
+  take: 'Continuar editando',
+  drop: 'Descartar',
+}
+export const pairs: typeof en.pairs = {
+  name: 'Nombre',
+  value: 'Valor',
+  nameOf: (which: number) => `Nombre de la fila ${String(which)}`,
+  valueOf: (which: string) => `Valor de ${which}`,
+  remove: (which: string) => `Quitar ${which}`,
+}
+export const days: typeof en.days = {
+  monday: 'Lunes',
+  tuesday: 'Martes',
+  wednesday: 'Miércoles',
+  thursday: 'Jueves',
+  friday: 'Viernes',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+}
+export const sentiment: typeof en.sentiment = {
+  POSITIVE: 'Positivo',
+  NEUTRAL: 'Neutral',
+  NEGATIVE: 'Negativo',
+  MIXED: 'Mixto',
+}
+export const table: typeof en.table = {
+  empty: 'No hay resultados.',
+  emptyHint: 'Quite un filtro o pruebe con otra búsqueda.',
+  select: 'Seleccionar fila',
+  selectAll: 'Seleccionar todas las filas',
+  selectNamed: (name: string) => `Seleccionar fila: ${name}`,
+  selected: (n: number) => `${String(n)} ${n === 1 ? 'seleccionada' : 'seleccionadas'}`,
+  total: (n: number, shown: string) => `${shown} ${n === 1 ? 'elemento' : 'elementos'}`,
+  bulk: 'Filas seleccionadas',
+  tooMany: (n: number) => `Seleccione como máximo ${String(n)} filas para modificarlas a la vez.`,
+  columns: 'Columnas',
+  resetColumns: 'Restablecer columnas',
+  width: (column: string) => `Ancho de ${column}`,
+  widthHint:
+    'Arrastre o use las flechas izquierda y derecha. Arriba y abajo pasan a otras columnas; Entrar restablece el ancho.',
+}
+export const view: typeof en.view = {
+  title: 'Vistas',
+  none: 'Sin vista',
+  save: 'Guardar como vista nueva…',
+  saveTitle: 'Guardar vista',
+  saveHint: 'Conserva los filtros, el orden y las columnas, solo para usted y en este navegador.',
+  update: (name: string) => `Guardar cambios en «${name}»`,
+  rename: 'Cambiar nombre de la vista…',
+  renameTitle: 'Cambiar nombre de la vista',
+  delete: 'Eliminar vista',
+  kept: (name: string) => `Vista «${name}» guardada`,
+  deleted: (name: string) => `Vista «${name}» eliminada`,
+  taken: 'Ya hay otra vista con este nombre.',
+  full: (n: number) => `Esta lista ya tiene ${String(n)} vistas, que es el límite.`,
+}

@@ -1,0 +1,4 @@
+import { contact as en } from '../en/contact'
+import { translated } from '../translated'
+
+export const contact = translated('contact', en)

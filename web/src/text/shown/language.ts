@@ -1,0 +1,4 @@
+import { language as en } from '../en/language'
+import { translated } from '../translated'
+
+export const language = translated('language', en)

@@ -1,0 +1,4 @@
+import { site as en } from '../en/site'
+import { translated } from '../translated'
+
+export const site = translated('site', en)

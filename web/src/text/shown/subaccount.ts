@@ -1,0 +1,4 @@
+import { subaccount as en } from '../en/subaccount'
+import { translated } from '../translated'
+
+export const subaccount = translated('subaccount', en)

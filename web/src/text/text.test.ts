@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { texts as de } from './de/de'
+import * as en from './en/en'
+import { texts as es } from './es/es'
+
+type Leaf = string | ((...values: never[]) => unknown)
+
+// leaves are the texts of a catalogue, by where they stand.
+function leaves(of: object, path = ''): [string, Leaf][] {
+  return Object.entries(of).flatMap(([name, text]: [string, unknown]) => {
+    const at = path ? `${path}.${name}` : name
+    return typeof text === 'object' && text && !(text instanceof RegExp)
+      ? leaves(text, at)
+      : [[at, text as Leaf] as [string, Leaf]]
+  })
+}
+
+// said is what a text says, whose values are marked.
+function said(text: Leaf): string {
+  if (typeof text === 'string') return text
+  return String(text(...(Array.from({ length: text.length }, (_, i) => mark(i)) as never[])))
+}
+const mark = (i: number) => `«${String(i)}»`
+
+// What is the same in all languages, and in one of them as in English.
+const names = [
+  'API',
+  'Anthropic',
+  'Chats',
+  'Deepgram',
+  'ElevenLabs',
+  'Embeddings',
+  'Facebook',
+  'Google Business',
+  'Host',
+  'ID',
+  'Instagram',
+  'JSON',
+  'LinkedIn',
+  'MiniMax',
+  'Neutral',
+  'OpenAI',
+  'OpenAI Realtime',
+  'PlayHT',
+  'Prompt',
+  'Rime',
+  'SIP',
+  'SMS',
+  'Switchboard',
+  'TCP',
+  'TLS',
+  'UDP',
+  'URL',
+  'Webhooks',
+  'WhatsApp',
+  '«0» ms',
+  '«0»_copy',
+]
+const same: Record<string, string[]> = {
+  de: [
+    'Admin',
+    'Browser',
+    'Dashboard',
+    'Details',
+    'Domain',
+    'Download',
+    'Header',
+    'Import',
+    'Links',
+    'Live',
+    'Median',
+    'Name',
+    'OK',
+    'Orange',
+    'Pink',
+    'Pool: «0»',
+    'Port',
+    'Register: «0».',
+    'Scopes',
+    'Status',
+    'System',
+    'Tag',
+    'Tags',
+    'Team',
+    'Team «0»',
+    'Teams',
+    'Text',
+    'Tool',
+    'Tool «0»',
+    'Tools',
+    'Transport',
+    'Version',
+    'Version «0»',
+    'Warm',
+    'Website',
+    'Websites',
+    'optional',
+  ],
+  es: ['Ctrl Enter', 'Ctrl K', 'Ctrl S', 'Error', 'Local', 'Macros', 'No', 'Tokens', 'Total', 'Variables'],
+}
+
+const english = new Map(leaves(en))
+
+test.each([
+  ['de', de],
+  ['es', es],
+])('%s says all that English says', (language, texts) => {
+  const all = new Map(leaves(texts))
+  // Names of the API that need no title in English may have one.
+  expect([...english.keys()].filter((at) => !all.has(at))).toEqual([])
+  for (const [at, text] of english) {
+    const other = all.get(at)
+    const marks = (of: Leaf | undefined) => (of ? (said(of).match(/«\d»/g) ?? []).sort() : [])
+    expect.soft([at, ...new Set(marks(other))]).toEqual([at, ...new Set(marks(text))])
+  }
+  const left = [...english].filter(
+    ([at, text]) => said(text) === said(all.get(at) ?? '') && /\p{L}{2}/u.test(said(text)),
+  )
+  expect(left.filter(([, text]) => ![...names, ...(same[language] ?? [])].includes(said(text)))).toEqual([])
+})
+
+test.each([
+  ['de', de, 'Darf höchstens 200 Zeichen haben'],
+  ['es', es, 'Debe tener como máximo 200 caracteres'],
+])('%s says what the server says', (_, { server }, want) => {
+  const message = 'must have at most 200 characters'
+  const [english, other] = server.said.find(([english]) => english.test(message)) ?? [/$/, '']
+  expect(message.replace(english, other)).toBe(want)
+})
+
+test.each(['de', 'es'])('%s has a file for each English one', (language) => {
+  const files = (of: string) => readdirSync(join(import.meta.dirname, of)).filter((f) => f !== `${of}.ts`)
+  expect(files(language)).toEqual(expect.arrayContaining(files('en')))
+})
