@@ -74,9 +74,13 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err != nil || to == "" {
 		return err
 	}
-	subject, text, err := s.write(ctx, r)
+	head, err := s.Letterhead(ctx, r.WorkspaceID, seenAs(ctx))
+	if err != nil {
+		return err
+	}
+	subject, text, err := s.write(ctx, r, head.URL)
 	if err == nil {
-		err = s.Messenger.Email(ctx, to, subject, text)
+		err = s.Messenger.EmailAs(ctx, head.Sender, to, subject, text)
 	}
 	if errors.Is(err, notify.ErrUnavailable) {
 		_, again := s.due(ctx, r, nextReport(r.Every, r.About, zoneNamed(r.Zone), now), r.DueAt)
@@ -86,6 +90,15 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 		return fmt.Errorf("send report %s: %w", r.ID, err)
 	}
 	return nil
+}
+
+// seenAs is the subaccount whose brand a reader sees: the one that they read of, else the first of those that they are limited to.
+func seenAs(ctx context.Context) string {
+	c := authz.From(ctx)
+	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
+		return slices.Min(c.Subaccounts)
+	}
+	return c.Subaccount
 }
 
 // resettle has a report of one subaccount follow that to another time zone.
@@ -152,7 +165,7 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 }
 
 // write a report.
-func (s *Service) write(ctx context.Context, r *ent.FigureReport) (subject, text string, err error) {
+func (s *Service) write(ctx context.Context, r *ent.FigureReport, base string) (subject, text string, err error) {
 	from, to := reported(r.Every, zoneNamed(r.Zone), r.DueAt)
 	a, err := s.Read(ctx, Question{From: from, To: to})
 	if err != nil {
@@ -166,6 +179,6 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport) (subject, text
 		}
 		name, place = sub.Name, r.About
 	}
-	page := s.BaseURL + "/w/" + place + "/analytics?from=" + from + "&to=" + to
+	page := base + "/w/" + place + "/analytics?from=" + from + "&to=" + to
 	return fmt.Sprintf("%s: %s to %s", name, from, to), body(a, name, page), nil
 }

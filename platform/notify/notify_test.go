@@ -53,7 +53,7 @@ func TestMail(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := client.Mail(t.Context(), "anna@example.org", "Grüße\r\nBcc: all@example.org", "Bis morgen.\n.\nIhre Praxis"); err != nil {
+	if err := client.Mail(t.Context(), notify.Sender{}, "anna@example.org", "Grüße\r\nBcc: all@example.org", "Bis morgen.\n.\nIhre Praxis"); err != nil {
 		t.Fatal(err)
 	}
 	want := notifytest.Mail{
@@ -67,25 +67,25 @@ func TestMail(t *testing.T) {
 		want error
 	}{{451, notify.ErrUnavailable}, {550, notify.ErrRefused}} {
 		server.Fail(&smtp.SMTPError{Code: c.code, Message: "no"})
-		if err := client.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, c.want) || err == nil {
+		if err := client.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, c.want) || err == nil {
 			t.Errorf("%d: %v", c.code, err)
 		}
 	}
-	if err := client.Mail(t.Context(), "no address", "s", "x"); !only(err, notify.ErrRefused) {
+	if err := client.Mail(t.Context(), notify.Sender{}, "no address", "s", "x"); !only(err, notify.ErrRefused) {
 		t.Error(err)
 	}
 	open, err := notify.NewSMTP(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1), "desk@agency.example") // not known to be this machine
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := open.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+	if err := open.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
 		t.Errorf("a password goes out unencrypted: %v", err)
 	}
 	wrong, err := notify.NewSMTP(strings.Replace(server.URL, notifytest.Token, "wrong", 1), "desk@agency.example")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := wrong.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+	if err := wrong.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
 		t.Error(err)
 	}
 	if len(server.Taken()) != 1 {
@@ -113,7 +113,7 @@ func TestNobodyThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := mail.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+	if err := mail.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
 		t.Error(err)
 	}
 	none := &notify.Service{}
