@@ -61,7 +61,7 @@ func readImage(text string, square bool) (*Image, string) {
 		case size.Width > sideLimit || size.Height > sideLimit:
 			return nil, "must be at most 1,024 pixels wide and high"
 		case square && size.Width != size.Height:
-			return nil, "must be as wide as it is high"
+			return nil, "must be square"
 		}
 		if _, err := f.decode(bytes.NewReader(data)); err != nil {
 			return nil, "must be a complete PNG or WebP image"

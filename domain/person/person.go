@@ -38,10 +38,8 @@ type Parts struct {
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service
-	// Called is the name that a workspace has for members who are limited to subaccounts; nil is its own.
-	Called func(ctx context.Context, workspaceID, name string, subaccounts []string) (string, error)
-	// Letterhead is how e-mail of a workspace goes out, or of one of its subaccounts; nil is as the installation's.
-	Letterhead func(ctx context.Context, workspaceID, subaccountID string) (*notify.Letterhead, error)
+	Face
+
 	// MemberLeft is called, in the transaction, where a user is removed or may see less.
 	MemberLeft func(ctx context.Context, userID string) error
 	Log        *slog.Logger
@@ -57,12 +55,7 @@ type Service struct {
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
-	if p.Called == nil {
-		p.Called = func(_ context.Context, _, name string, _ []string) (string, error) { return name, nil }
-	}
-	if p.Letterhead == nil {
-		p.Letterhead = notify.Plain(p.BaseURL)
-	}
+	p.complete(p.BaseURL)
 	return &Service{Parts: p}
 }
 

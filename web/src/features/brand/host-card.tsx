@@ -47,7 +47,9 @@ export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props
     <Card
       title={words.host}
       hint={words.hostHint}
-      actions={host && <Badge tone={verifiedAt ? 'good' : 'warn'}>{verifiedAt ? words.verified : words.unverified}</Badge>}
+      actions={
+        host && <Badge tone={verifiedAt ? 'good' : 'warn'}>{verifiedAt ? words.verified : words.unverified}</Badge>
+      }
     >
       {host && record ? (
         <div className="flex flex-col gap-4">
