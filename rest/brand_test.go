@@ -32,8 +32,8 @@ func (r records) LookupTXT(_ context.Context, name string) ([]string, error) {
 
 const clientHost = "app.client.example"
 
-// at is browse by another host name, whose pages say where they are from.
-func (b *bundle) at(host, origin, method, path, body, cookie string, headers ...string) reply {
+// by is browse by another host name, whose pages say where they are from.
+func (b *bundle) by(host, origin, method, path, body, cookie string, headers ...string) reply {
 	b.t.Helper()
 	req := must(http.NewRequestWithContext(context.Background(), method, b.url+path, strings.NewReader(body)))
 	req.Host = host
@@ -101,7 +101,7 @@ func TestHostOfABrand(t *testing.T) {
 			b.employ(b.rival, "rita@example.com", "owner")
 			own := "http://" + clientHost
 			login := func(host, origin, email string) (string, reply) {
-				r := b.at(host, origin, "POST", "/session", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password), "")
+				r := b.by(host, origin, "POST", "/session", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password), "")
 				cookie, _, _ := strings.Cut(r.header.Get("Set-Cookie"), ";")
 				return cookie, r
 			}
@@ -124,29 +124,29 @@ func TestHostOfABrand(t *testing.T) {
 				t.Errorf("a stranger: %d %s", r.status, r.raw)
 			}
 			const shell = `{"query":"{ viewer { wholeWorkspace workspace { name } workspaces { name } } brand { name } subaccounts(first: 100) { nodes { id } } }"}`
-			got := b.at(clientHost, own, "POST", "/graphql", shell, cookie)
+			got := b.by(clientHost, own, "POST", "/graphql", shell, cookie)
 			if text := string(got.raw); strings.Contains(text, "Agency") || strings.Count(text, "Client Care") != 3 || strings.Count(text, "sub_") != 1 ||
 				!strings.Contains(text, b.sub) {
 				t.Errorf("%s", text)
 			}
-			if r := b.at(clientHost, own, "POST", "/graphql", `{"query":"{ contacts { totalCount } }"}`, cookie, "X-Subaccount-Id", b.other); r.status == 200 &&
+			if r := b.by(clientHost, own, "POST", "/graphql", `{"query":"{ contacts { totalCount } }"}`, cookie, "X-Subaccount-Id", b.other); r.status == 200 &&
 				!strings.Contains(string(r.raw), "errors") {
 				t.Errorf("another client: %d %s", r.status, r.raw)
 			}
-			if r := b.at("test", "http://test", "GET", "/session", "", cookie); r.status != 401 {
+			if r := b.by("test", "http://test", "GET", "/session", "", cookie); r.status != 401 {
 				t.Errorf("the cookie by another name: %d %s", r.status, r.raw)
 			}
 			plain, _ := b.signIn("ada@example.com", password)
-			if r := b.at(clientHost, own, "GET", "/session", "", plain); r.status != 401 {
+			if r := b.by(clientHost, own, "GET", "/session", "", plain); r.status != 401 {
 				t.Errorf("the installation's cookie by the brand's name: %d %s", r.status, r.raw)
 			}
-			if r := b.at(clientHost, own, "GET", "/session/oidc", "", ""); r.status != 404 {
+			if r := b.by(clientHost, own, "GET", "/session/oidc", "", ""); r.status != 404 {
 				t.Errorf("single sign-on: %d", r.status)
 			}
-			if r := b.at(clientHost, own, "DELETE", "/session", "", cookie); r.status != 200 {
+			if r := b.by(clientHost, own, "DELETE", "/session", "", cookie); r.status != 200 {
 				t.Errorf("%d %s", r.status, r.raw)
 			}
-			if r := b.at(clientHost, own, "GET", "/session", "", cookie); r.status != 401 {
+			if r := b.by(clientHost, own, "GET", "/session", "", cookie); r.status != 401 {
 				t.Errorf("afterwards: %d", r.status)
 			}
 		})
@@ -206,13 +206,13 @@ func TestLogo(t *testing.T) {
 			t.Fatal(err)
 		}
 		path := out.Data.SetBrand.Shown.Logo
-		r := b.at("test", "", "GET", path, "", "")
+		r := b.by("test", "", "GET", path, "", "")
 		if r.status != 200 || !bytes.Equal(r.raw, text.Bytes()) || r.header.Get("Content-Type") != "image/png" || r.header.Get("X-Content-Type-Options") != "nosniff" ||
 			!strings.Contains(r.header.Get("Content-Security-Policy"), "sandbox") || !strings.Contains(r.header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%d %v", r.status, r.header)
 		}
 		for _, wrong := range []string{path[:len(path)-1], "/brand/x", "/brand/" + strings.Repeat("a", 43)} {
-			if r := b.at("test", "", "GET", wrong, "", ""); r.status != 404 {
+			if r := b.by("test", "", "GET", wrong, "", ""); r.status != 404 {
 				t.Errorf("%s: %d", wrong, r.status)
 			}
 		}

@@ -58,6 +58,7 @@ func TestMail(t *testing.T) {
 	}
 	want := notifytest.Mail{
 		From: "desk@agency.example", To: "anna@example.org", Subject: "Grüße Bcc: all@example.org", Body: "Bis morgen.\r\n.\r\nIhre Praxis\r\n",
+		Sender: "Praxis Schön",
 	}
 	if got := server.Taken(); len(got) != 1 || got[0] != want {
 		t.Errorf("%+v", got)
@@ -90,6 +91,34 @@ func TestMail(t *testing.T) {
 	}
 	if len(server.Taken()) != 1 {
 		t.Errorf("%+v", server.Taken())
+	}
+}
+
+// Mail goes out under somebody's name from the installation's address. What would be another header is part of the name, or refused.
+func TestSender(t *testing.T) {
+	t.Parallel()
+	server := notifytest.NewMails(t)
+	client, err := notify.NewSMTP(server.URL, "Agency <desk@agency.example>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, as := range []notify.Sender{{Name: "Zahnärzte, Nord", ReplyTo: "help@client.example"}, {Name: "Bank\r\nBcc: all@example.org"}, {}} {
+		if err := client.Mail(t.Context(), as, "anna@example.org", "s", "x"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := server.Taken()
+	for i, want := range []struct{ name, reply string }{
+		{"Zahnärzte, Nord", "<help@client.example>"}, {"Bank Bcc: all@example.org", ""}, {"Agency", ""},
+	} {
+		if m := got[i]; m.From != "desk@agency.example" || m.To != "anna@example.org" || m.Sender != want.name || m.ReplyTo != want.reply {
+			t.Errorf("%+v, want %+v", m, want)
+		}
+	}
+	for _, wrong := range []string{"a@b.example\r\nBcc: c@d.example", "nobody"} {
+		if err := client.Mail(t.Context(), notify.Sender{ReplyTo: wrong}, "anna@example.org", "s", "x"); !only(err, notify.ErrRefused) {
+			t.Errorf("%q: %v", wrong, err)
+		}
 	}
 }
 

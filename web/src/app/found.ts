@@ -172,10 +172,7 @@ function inCalls(all: readonly Found_SaidFragment[]): Thing[] {
 }
 
 function shown(said: Found_SaidFragment, at: Record<string, string>): { label: string; said: Said } {
-  return {
-    label: said.contactName ?? text.shell.palette.nobody,
-    said: { at, parts: partsOf(said.snippet, said.matches) },
-  }
+  return { label: said.contactName ?? text.shell.palette.nobody, said: { at, parts: partsOf(said.snippet, said.matches) } }
 }
 
 // partsOf cuts what was said where it begins and ceases to be what was searched for. Places are counted in characters.

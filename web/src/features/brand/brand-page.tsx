@@ -2,6 +2,7 @@ import { useQuery } from 'urql'
 import { useCan, useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { graphql } from '../../gql/gql'
+import type { BrandInput } from '../../gql/graphql'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -25,12 +26,17 @@ const Document = graphql(`
 `)
 
 const Set = graphql(`
-  mutation SetBrand($input: BrandInput!, $whole: Boolean!) {
-    client: setBrand(input: $input) @skip(if: $whole) {
+  mutation SetBrand($input: BrandInput!) {
+    set: setBrand(input: $input) {
       ...BrandForm_BrandSettings
       ...HostCard_BrandSettings
     }
-    workspace: setWorkspaceBrand(input: $input) @include(if: $whole) {
+  }
+`)
+
+const SetWorkspace = graphql(`
+  mutation SetWorkspaceBrand($input: BrandInput!) {
+    set: setWorkspaceBrand(input: $input) {
       ...BrandForm_BrandSettings
       ...HostCard_BrandSettings
     }
@@ -38,11 +44,16 @@ const Set = graphql(`
 `)
 
 const Verify = graphql(`
-  mutation VerifyBrandHost($whole: Boolean!) {
-    client: verifyBrandHost @skip(if: $whole) {
+  mutation VerifyBrandHost {
+    verify: verifyBrandHost {
       ...HostCard_BrandSettings
     }
-    workspace: verifyWorkspaceBrandHost @include(if: $whole) {
+  }
+`)
+
+const VerifyWorkspace = graphql(`
+  mutation VerifyWorkspaceBrandHost {
+    verify: verifyWorkspaceBrandHost {
       ...HostCard_BrandSettings
     }
   }
@@ -55,8 +66,13 @@ export function BrandPage() {
   const whole = useShell().subaccount === agency
   const mayChange = useCan(whole ? 'settings:update' : 'subaccounts:update')
   const [{ data, error }, again] = useQuery({ query: Document, variables: { whole } })
-  const [set, saving] = useMutate(Set, { touches, quiet: true })
-  const [verify, verifying] = useMutate(Verify, { touches })
+  const [setOwn, savingOwn] = useMutate(Set, { touches, quiet: true })
+  const [setAll, savingAll] = useMutate(SetWorkspace, { touches, quiet: true })
+  const [verifyOwn, verifyingOwn] = useMutate(Verify, { touches })
+  const [verifyAll, verifyingAll] = useMutate(VerifyWorkspace, { touches })
+  const set = async (input: BrandInput) => (await (whole ? setAll : setOwn)({ input })).problem
+  const verify = async () => (await (whole ? verifyAll : verifyOwn)({})).data !== null
+  const saving = savingOwn || savingAll
   const words = text.brand
   const settings = data?.client ?? data?.workspace
   return (
@@ -67,18 +83,13 @@ export function BrandPage() {
       {!settings && !error && <Waiting lines={8} />}
       {settings && (
         <>
-          <BrandForm
-            settings={settings}
-            readOnly={!mayChange}
-            pending={saving}
-            onSave={async (input) => (await set({ input, whole })).problem}
-          />
+          <BrandForm settings={settings} readOnly={!mayChange} pending={saving} onSave={set} />
           <HostCard
             settings={settings}
             readOnly={!mayChange}
-            pending={saving || verifying}
-            onSet={async (host) => (await set({ input: { host }, whole })).problem}
-            onVerify={async () => (await verify({ whole })).data !== null}
+            pending={saving || verifyingOwn || verifyingAll}
+            onSet={(host) => set({ host })}
+            onVerify={verify}
           />
         </>
       )}
