@@ -61,7 +61,7 @@ test('a client gets a name and a colour, which keeps its contrast', async () => 
   await settled(page)
   const plain = await variable('--accent')
   await field('Product name').fill('Bright Desk')
-  await field('Accent colour').fill('yellow')
+  await field('Accent colour').fill('#yellow')
   await button('Save').click()
   await page.getByText('must be a colour such as #0f6353').first().waitFor()
   await field('Accent colour').fill('#ffff00')

@@ -123,6 +123,28 @@ export function BrandForm({ settings, readOnly, pending, onSave }: Props) {
           />
         </div>
       </Card>
+      <Reach field={field} />
+      {!readOnly && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={changed.length === 0} pending={pending}>
+            {text.action.save}
+          </Button>
+          <Button look="quiet" disabled={empty || pending} onClick={() => void save(nothing)}>
+            {words.inherit}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type ReachProps = { field: (name: keyof Values, hint?: string) => ColourProps }
+
+// Reach is how people are written to, and where they write.
+function Reach({ field }: ReachProps) {
+  const words = text.brand
+  return (
+    <>
       <Card title={words.mail} hint={words.mailHint}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Input {...field('mailName', words.mailNameHint)} maxLength={60} />
@@ -135,17 +157,7 @@ export function BrandForm({ settings, readOnly, pending, onSave }: Props) {
           <Input {...field('supportEmail')} type="email" />
         </div>
       </Card>
-      {!readOnly && (
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" disabled={changed.length === 0} pending={pending}>
-            {text.action.save}
-          </Button>
-          <Button look="quiet" disabled={empty || pending} onClick={() => void save(nothing)}>
-            {words.inherit}
-          </Button>
-        </div>
-      )}
-    </form>
+    </>
   )
 }
 
