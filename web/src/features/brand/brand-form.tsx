@@ -6,7 +6,8 @@ import type { Problem } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Input } from '../../ui/field'
+import { classes } from '../../ui/class'
+import { Field, Input, inputClass } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 import { ImageField } from './image-field'
@@ -171,18 +172,28 @@ type ColourProps = {
 }
 
 // Colour is typed, or chosen as the browser has it.
-function Colour({ value, onChange, ...rest }: ColourProps) {
+function Colour({ value, readOnly, onChange, ...rest }: ColourProps) {
   return (
-    <div className="flex items-end gap-2">
-      <Input {...rest} className="flex-1" value={value} onChange={onChange} maxLength={7} spellCheck={false} />
-      <input
-        type="color"
-        aria-label={text.brand.colour(rest.label)}
-        disabled={rest.readOnly}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0f6353'}
-        onChange={onChange}
-        className="h-9 w-10 shrink-0 rounded-lg border border-edge/60 bg-raised p-1"
-      />
-    </div>
+    <Field {...rest}>
+      {(wiring) => (
+        <div className="flex gap-2">
+          <input
+            {...wiring}
+            {...{ value, readOnly, onChange }}
+            maxLength={7}
+            spellCheck={false}
+            className={classes(inputClass, 'h-9 flex-1')}
+          />
+          <input
+            type="color"
+            aria-label={text.brand.colour(rest.label)}
+            disabled={readOnly}
+            value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0f6353'}
+            onChange={onChange}
+            className="h-9 w-10 shrink-0 rounded-lg border border-edge/60 bg-raised p-1"
+          />
+        </div>
+      )}
+    </Field>
   )
 }

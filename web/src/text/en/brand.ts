@@ -13,7 +13,7 @@ export const brand = {
   choose: (what: string) => `Choose ${what.toLowerCase()}`,
   remove: (what: string) => `Remove ${what.toLowerCase()}`,
   accent: 'Accent colour',
-  accentDark: 'Accent colour in the dark theme',
+  accentDark: 'In the dark theme',
   colour: (what: string) => `Choose: ${what}`,
   colourWrong: 'Must be a colour such as #0f6353.',
   sameColour: 'Leave empty to use the accent colour.',
