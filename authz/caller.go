@@ -33,6 +33,9 @@ type Caller struct {
 	Scopes      *ScopeSet
 	// Session and Role are a person's: where they are signed in, and what they are in the workspace.
 	Session, Role string
+	// Confined says that a person came by the host name of a brand, and sees nothing but what is of that: Subaccounts may be fewer than those of
+	// their membership.
+	Confined bool
 	// Address is where the request comes from, "" where it is no request.
 	Address string
 	// RequestID is in every log line and answer of the request.

@@ -5,5 +5,5 @@ import "embed"
 
 // Guide is a folder of pages in Markdown. README.md links to all of them, in the order in which they are read.
 //
-//go:embed guide/*.md analytics.md api-changelog.md api.md backup.md billing.md inbox.md live-calls.md retention.md web-calls.md websites.md
+//go:embed guide/*.md analytics.md api-changelog.md api.md backup.md billing.md brand.md inbox.md live-calls.md retention.md web-calls.md websites.md
 var Guide embed.FS

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/domain/billing"
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
@@ -46,6 +47,7 @@ type Product struct {
 	Appointments *appointment.Service
 	Assistants   *assistant.Service
 	Audit        *audit.Service
+	Brands       *brand.Service
 	Budget       *budget.Service
 	Calls        *call.Service
 	Chat         *chat.Service

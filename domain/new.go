@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/domain/billing"
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/call"
@@ -62,6 +63,8 @@ type Parts struct {
 	Installation workspace.Installation
 	// BaseURL is put before the links in answers, invitations and e-mail.
 	BaseURL string
+	// Resolver is asked whose a host name is; nil is the machine's.
+	Resolver brand.Resolver
 	// Fetch makes the requests that tenants steer.
 	Fetch *http.Client
 	// Reader reads what they upload; nil reads nothing.
@@ -166,9 +169,11 @@ func New(p Parts) (*Product, error) {
 // keep makes the services that keep what a tenant has.
 func (p Parts) keep(out *Product, pager *page.Pager) {
 	s, reader := p.Store, phone.Reader{Store: p.Store}
+	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
+	out.Brands = brand.New(brand.Parts{Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL})
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, BaseURL: p.BaseURL,
-		Messenger: p.Messenger, MemberLeft: func(ctx context.Context, userID string) error {
+		Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead}, MemberLeft: func(ctx context.Context, userID string) error {
 			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID))
 		}, Log: p.Log,
 	})
@@ -184,7 +189,6 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
 		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing,
 	})
-	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
 	out.Files = file.New(s, p.Sealer, quota)
 	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.Carrier, Patience: p.Call.Patience})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
@@ -213,8 +217,8 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	})
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
-		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues, BaseURL: p.BaseURL,
-		Log: p.Log,
+		Store: s, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
+		Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Log: p.Log,
 	})
 }
 
@@ -260,6 +264,6 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,
-		Fetch: p.Fetch, PushKey: p.PushKey, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil, Log: p.Log,
+		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil, Log: p.Log,
 	})
 }

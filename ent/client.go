@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+	"github.com/switchboard-dev/switchboard/ent/brand"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -117,6 +118,8 @@ type Client struct {
 	AuditEntry *AuditEntryClient
 	// BillingSetting is the client for interacting with the BillingSetting builders.
 	BillingSetting *BillingSettingClient
+	// Brand is the client for interacting with the Brand builders.
+	Brand *BrandClient
 	// Call is the client for interacting with the Call builders.
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
@@ -275,6 +278,7 @@ func (c *Client) init() {
 	c.AssistantVersion = NewAssistantVersionClient(c.config)
 	c.AuditEntry = NewAuditEntryClient(c.config)
 	c.BillingSetting = NewBillingSettingClient(c.config)
+	c.Brand = NewBrandClient(c.config)
 	c.Call = NewCallClient(c.config)
 	c.CallRefusal = NewCallRefusalClient(c.config)
 	c.CannedReply = NewCannedReplyClient(c.config)
@@ -446,6 +450,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
 		BillingSetting:         NewBillingSettingClient(cfg),
+		Brand:                  NewBrandClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		CannedReply:            NewCannedReplyClient(cfg),
@@ -544,6 +549,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
 		BillingSetting:         NewBillingSettingClient(cfg),
+		Brand:                  NewBrandClient(cfg),
 		Call:                   NewCallClient(cfg),
 		CallRefusal:            NewCallRefusalClient(cfg),
 		CannedReply:            NewCannedReplyClient(cfg),
@@ -644,19 +650,20 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.BillingSetting, c.Call, c.CallRefusal, c.CannedReply, c.Chunk,
-		c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote,
-		c.ContactTag, c.Conversation, c.ConversationMark, c.ConversationNote,
-		c.CustomVoice, c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure,
-		c.FigureMark, c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece,
-		c.Hold, c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
-		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Macro, c.Membership,
-		c.Message, c.Notice, c.NoticeDevice, c.NoticeSetting, c.NumberPool,
-		c.PhoneNumber, c.PoolMember, c.Posting, c.Price, c.QueryTraining, c.Rating,
-		c.ReplyTime, c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending,
-		c.Statement, c.Subaccount, c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.AuditEntry, c.BillingSetting, c.Brand, c.Call, c.CallRefusal, c.CannedReply,
+		c.Chunk, c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport,
+		c.ContactNote, c.ContactTag, c.Conversation, c.ConversationMark,
+		c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure, c.Event,
+		c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState, c.File,
+		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
+		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
+		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.Notice, c.NoticeDevice,
+		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
+		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
+		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
+		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk, c.Turn,
+		c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Use(hooks...)
 	}
@@ -668,19 +675,20 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.BillingSetting, c.Call, c.CallRefusal, c.CannedReply, c.Chunk,
-		c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport, c.ContactNote,
-		c.ContactTag, c.Conversation, c.ConversationMark, c.ConversationNote,
-		c.CustomVoice, c.DoNotCall, c.Erasure, c.Event, c.EventStream, c.Figure,
-		c.FigureMark, c.FigureReport, c.FigureState, c.File, c.FileBlob, c.FilePiece,
-		c.Hold, c.IdempotencyRecord, c.InboxSetting, c.Invitation, c.KnowledgeBase,
-		c.KnowledgePage, c.KnowledgeSite, c.KnowledgeSource, c.Macro, c.Membership,
-		c.Message, c.Notice, c.NoticeDevice, c.NoticeSetting, c.NumberPool,
-		c.PhoneNumber, c.PoolMember, c.Posting, c.Price, c.QueryTraining, c.Rating,
-		c.ReplyTime, c.Reservation, c.Retention, c.SavedView, c.Saying, c.Spending,
-		c.Statement, c.Subaccount, c.Supervision, c.Tag, c.Team, c.TeamMember, c.Tool,
-		c.ToolCall, c.Trunk, c.Turn, c.UnansweredQuestion, c.Usage, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall, c.WorkspaceRetention,
+		c.AuditEntry, c.BillingSetting, c.Brand, c.Call, c.CallRefusal, c.CannedReply,
+		c.Chunk, c.ChunkVector, c.ConnectedApp, c.Contact, c.ContactImport,
+		c.ContactNote, c.ContactTag, c.Conversation, c.ConversationMark,
+		c.ConversationNote, c.CustomVoice, c.DoNotCall, c.Erasure, c.Event,
+		c.EventStream, c.Figure, c.FigureMark, c.FigureReport, c.FigureState, c.File,
+		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.InboxSetting,
+		c.Invitation, c.KnowledgeBase, c.KnowledgePage, c.KnowledgeSite,
+		c.KnowledgeSource, c.Macro, c.Membership, c.Message, c.Notice, c.NoticeDevice,
+		c.NoticeSetting, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Price,
+		c.QueryTraining, c.Rating, c.ReplyTime, c.Reservation, c.Retention,
+		c.SavedView, c.Saying, c.Spending, c.Statement, c.Subaccount, c.Supervision,
+		c.Tag, c.Team, c.TeamMember, c.Tool, c.ToolCall, c.Trunk, c.Turn,
+		c.UnansweredQuestion, c.Usage, c.Webhook, c.WebhookDelivery, c.Workspace,
+		c.WorkspaceDoNotCall, c.WorkspaceRetention,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -709,6 +717,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AuditEntry.mutate(ctx, m)
 	case *BillingSettingMutation:
 		return c.BillingSetting.mutate(ctx, m)
+	case *BrandMutation:
+		return c.Brand.mutate(ctx, m)
 	case *CallMutation:
 		return c.Call.mutate(ctx, m)
 	case *CallRefusalMutation:
@@ -2579,6 +2589,139 @@ func (c *BillingSettingClient) mutate(ctx context.Context, m *BillingSettingMuta
 		return (&BillingSettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown BillingSetting mutation op: %q", m.Op())
+	}
+}
+
+// BrandClient is a client for the Brand schema.
+type BrandClient struct {
+	config
+}
+
+// NewBrandClient returns a client for the Brand from the given config.
+func NewBrandClient(c config) *BrandClient {
+	return &BrandClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `brand.Hooks(f(g(h())))`.
+func (c *BrandClient) Use(hooks ...Hook) {
+	c.hooks.Brand = append(c.hooks.Brand, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `brand.Intercept(f(g(h())))`.
+func (c *BrandClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Brand = append(c.inters.Brand, interceptors...)
+}
+
+// Create returns a builder for creating a Brand entity.
+func (c *BrandClient) Create() *BrandCreate {
+	mutation := newBrandMutation(c.config, OpCreate)
+	return &BrandCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Brand entities.
+func (c *BrandClient) CreateBulk(builders ...*BrandCreate) *BrandCreateBulk {
+	return &BrandCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *BrandClient) MapCreateBulk(slice any, setFunc func(*BrandCreate, int)) *BrandCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &BrandCreateBulk{err: fmt.Errorf("calling to BrandClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*BrandCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &BrandCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Brand.
+func (c *BrandClient) Update() *BrandUpdate {
+	mutation := newBrandMutation(c.config, OpUpdate)
+	return &BrandUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *BrandClient) UpdateOne(_m *Brand) *BrandUpdateOne {
+	mutation := newBrandMutation(c.config, OpUpdateOne, withBrand(_m))
+	return &BrandUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *BrandClient) UpdateOneID(id string) *BrandUpdateOne {
+	mutation := newBrandMutation(c.config, OpUpdateOne, withBrandID(id))
+	return &BrandUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Brand.
+func (c *BrandClient) Delete() *BrandDelete {
+	mutation := newBrandMutation(c.config, OpDelete)
+	return &BrandDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *BrandClient) DeleteOne(_m *Brand) *BrandDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *BrandClient) DeleteOneID(id string) *BrandDeleteOne {
+	builder := c.Delete().Where(brand.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &BrandDeleteOne{builder}
+}
+
+// Query returns a query builder for Brand.
+func (c *BrandClient) Query() *BrandQuery {
+	return &BrandQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeBrand},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Brand entity by its id.
+func (c *BrandClient) Get(ctx context.Context, id string) (*Brand, error) {
+	return c.Query().Where(brand.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *BrandClient) GetX(ctx context.Context, id string) *Brand {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *BrandClient) Hooks() []Hook {
+	return c.hooks.Brand
+}
+
+// Interceptors returns the client interceptors.
+func (c *BrandClient) Interceptors() []Interceptor {
+	return c.inters.Brand
+}
+
+func (c *BrandClient) mutate(ctx context.Context, m *BrandMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&BrandCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&BrandUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&BrandUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&BrandDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Brand mutation op: %q", m.Op())
 	}
 }
 
@@ -13284,31 +13427,31 @@ type (
 	hooks struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, BillingSetting,
-		Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp, Contact,
-		ContactImport, ContactNote, ContactTag, Conversation, ConversationMark,
-		ConversationNote, CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure,
-		FigureMark, FigureReport, FigureState, File, FileBlob, FilePiece, Hold,
-		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
-		KnowledgeSite, KnowledgeSource, Macro, Membership, Message, Notice,
-		NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting,
-		Price, QueryTraining, Rating, ReplyTime, Reservation, Retention, SavedView,
-		Saying, Spending, Statement, Subaccount, Supervision, Tag, Team, TeamMember,
-		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
+		Brand, Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp,
+		Contact, ContactImport, ContactNote, ContactTag, Conversation,
+		ConversationMark, ConversationNote, CustomVoice, DoNotCall, Erasure, Event,
+		EventStream, Figure, FigureMark, FigureReport, FigureState, File, FileBlob,
+		FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase,
+		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
+		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
+		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
+		SavedView, Saying, Spending, Statement, Subaccount, Supervision, Tag, Team,
+		TeamMember, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
 		WebhookDelivery, Workspace, WorkspaceDoNotCall, WorkspaceRetention []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, BillingSetting,
-		Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp, Contact,
-		ContactImport, ContactNote, ContactTag, Conversation, ConversationMark,
-		ConversationNote, CustomVoice, DoNotCall, Erasure, Event, EventStream, Figure,
-		FigureMark, FigureReport, FigureState, File, FileBlob, FilePiece, Hold,
-		IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase, KnowledgePage,
-		KnowledgeSite, KnowledgeSource, Macro, Membership, Message, Notice,
-		NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember, Posting,
-		Price, QueryTraining, Rating, ReplyTime, Reservation, Retention, SavedView,
-		Saying, Spending, Statement, Subaccount, Supervision, Tag, Team, TeamMember,
-		Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
+		Brand, Call, CallRefusal, CannedReply, Chunk, ChunkVector, ConnectedApp,
+		Contact, ContactImport, ContactNote, ContactTag, Conversation,
+		ConversationMark, ConversationNote, CustomVoice, DoNotCall, Erasure, Event,
+		EventStream, Figure, FigureMark, FigureReport, FigureState, File, FileBlob,
+		FilePiece, Hold, IdempotencyRecord, InboxSetting, Invitation, KnowledgeBase,
+		KnowledgePage, KnowledgeSite, KnowledgeSource, Macro, Membership, Message,
+		Notice, NoticeDevice, NoticeSetting, NumberPool, PhoneNumber, PoolMember,
+		Posting, Price, QueryTraining, Rating, ReplyTime, Reservation, Retention,
+		SavedView, Saying, Spending, Statement, Subaccount, Supervision, Tag, Team,
+		TeamMember, Tool, ToolCall, Trunk, Turn, UnansweredQuestion, Usage, Webhook,
 		WebhookDelivery, Workspace, WorkspaceDoNotCall,
 		WorkspaceRetention []ent.Interceptor
 	}

@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+	"github.com/switchboard-dev/switchboard/ent/brand"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -161,6 +162,7 @@ func checkColumn(t, c string) error {
 			assistantversion.Table:       assistantversion.ValidColumn,
 			auditentry.Table:             auditentry.ValidColumn,
 			billingsetting.Table:         billingsetting.ValidColumn,
+			brand.Table:                  brand.ValidColumn,
 			call.Table:                   call.ValidColumn,
 			callrefusal.Table:            callrefusal.ValidColumn,
 			cannedreply.Table:            cannedreply.ValidColumn,

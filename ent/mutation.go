@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+	"github.com/switchboard-dev/switchboard/ent/brand"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -114,6 +115,7 @@ const (
 	TypeAssistantVersion       = "AssistantVersion"
 	TypeAuditEntry             = "AuditEntry"
 	TypeBillingSetting         = "BillingSetting"
+	TypeBrand                  = "Brand"
 	TypeCall                   = "Call"
 	TypeCallRefusal            = "CallRefusal"
 	TypeCannedReply            = "CannedReply"
@@ -12040,6 +12042,1744 @@ func (m *BillingSettingMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *BillingSettingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown BillingSetting edge %s", name)
+}
+
+// BrandMutation represents an operation that mutates the Brand nodes in the graph.
+type BrandMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	updated_at    *time.Time
+	workspace_id  *string
+	about         *string
+	name          *string
+	accent        *string
+	accent_dark   *string
+	mail_name     *string
+	reply_to      *string
+	support_url   *string
+	support_email *string
+	logo          *[]byte
+	logo_type     *string
+	logo_token    *string
+	icon          *[]byte
+	icon_type     *string
+	icon_token    *string
+	host          *string
+	host_token    *string
+	verified_host *string
+	verified_at   *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Brand, error)
+	predicates    []predicate.Brand
+}
+
+var _ ent.Mutation = (*BrandMutation)(nil)
+
+// brandOption allows management of the mutation configuration using functional options.
+type brandOption func(*BrandMutation)
+
+// newBrandMutation creates new mutation for the Brand entity.
+func newBrandMutation(c config, op Op, opts ...brandOption) *BrandMutation {
+	m := &BrandMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeBrand,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withBrandID sets the ID field of the mutation.
+func withBrandID(id string) brandOption {
+	return func(m *BrandMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Brand
+		)
+		m.oldValue = func(ctx context.Context) (*Brand, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Brand.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withBrand sets the old Brand of the mutation.
+func withBrand(node *Brand) brandOption {
+	return func(m *BrandMutation) {
+		m.oldValue = func(context.Context) (*Brand, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m BrandMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m BrandMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Brand entities.
+func (m *BrandMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *BrandMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *BrandMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Brand.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *BrandMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *BrandMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *BrandMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *BrandMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *BrandMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *BrandMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *BrandMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *BrandMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *BrandMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetAbout sets the "about" field.
+func (m *BrandMutation) SetAbout(s string) {
+	m.about = &s
+}
+
+// About returns the value of the "about" field in the mutation.
+func (m *BrandMutation) About() (r string, exists bool) {
+	v := m.about
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAbout returns the old "about" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldAbout(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAbout is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAbout requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAbout: %w", err)
+	}
+	return oldValue.About, nil
+}
+
+// ResetAbout resets all changes to the "about" field.
+func (m *BrandMutation) ResetAbout() {
+	m.about = nil
+}
+
+// SetName sets the "name" field.
+func (m *BrandMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *BrandMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldName(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ClearName clears the value of the "name" field.
+func (m *BrandMutation) ClearName() {
+	m.name = nil
+	m.clearedFields[brand.FieldName] = struct{}{}
+}
+
+// NameCleared returns if the "name" field was cleared in this mutation.
+func (m *BrandMutation) NameCleared() bool {
+	_, ok := m.clearedFields[brand.FieldName]
+	return ok
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *BrandMutation) ResetName() {
+	m.name = nil
+	delete(m.clearedFields, brand.FieldName)
+}
+
+// SetAccent sets the "accent" field.
+func (m *BrandMutation) SetAccent(s string) {
+	m.accent = &s
+}
+
+// Accent returns the value of the "accent" field in the mutation.
+func (m *BrandMutation) Accent() (r string, exists bool) {
+	v := m.accent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAccent returns the old "accent" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldAccent(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAccent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAccent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAccent: %w", err)
+	}
+	return oldValue.Accent, nil
+}
+
+// ClearAccent clears the value of the "accent" field.
+func (m *BrandMutation) ClearAccent() {
+	m.accent = nil
+	m.clearedFields[brand.FieldAccent] = struct{}{}
+}
+
+// AccentCleared returns if the "accent" field was cleared in this mutation.
+func (m *BrandMutation) AccentCleared() bool {
+	_, ok := m.clearedFields[brand.FieldAccent]
+	return ok
+}
+
+// ResetAccent resets all changes to the "accent" field.
+func (m *BrandMutation) ResetAccent() {
+	m.accent = nil
+	delete(m.clearedFields, brand.FieldAccent)
+}
+
+// SetAccentDark sets the "accent_dark" field.
+func (m *BrandMutation) SetAccentDark(s string) {
+	m.accent_dark = &s
+}
+
+// AccentDark returns the value of the "accent_dark" field in the mutation.
+func (m *BrandMutation) AccentDark() (r string, exists bool) {
+	v := m.accent_dark
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAccentDark returns the old "accent_dark" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldAccentDark(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAccentDark is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAccentDark requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAccentDark: %w", err)
+	}
+	return oldValue.AccentDark, nil
+}
+
+// ClearAccentDark clears the value of the "accent_dark" field.
+func (m *BrandMutation) ClearAccentDark() {
+	m.accent_dark = nil
+	m.clearedFields[brand.FieldAccentDark] = struct{}{}
+}
+
+// AccentDarkCleared returns if the "accent_dark" field was cleared in this mutation.
+func (m *BrandMutation) AccentDarkCleared() bool {
+	_, ok := m.clearedFields[brand.FieldAccentDark]
+	return ok
+}
+
+// ResetAccentDark resets all changes to the "accent_dark" field.
+func (m *BrandMutation) ResetAccentDark() {
+	m.accent_dark = nil
+	delete(m.clearedFields, brand.FieldAccentDark)
+}
+
+// SetMailName sets the "mail_name" field.
+func (m *BrandMutation) SetMailName(s string) {
+	m.mail_name = &s
+}
+
+// MailName returns the value of the "mail_name" field in the mutation.
+func (m *BrandMutation) MailName() (r string, exists bool) {
+	v := m.mail_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMailName returns the old "mail_name" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldMailName(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMailName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMailName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMailName: %w", err)
+	}
+	return oldValue.MailName, nil
+}
+
+// ClearMailName clears the value of the "mail_name" field.
+func (m *BrandMutation) ClearMailName() {
+	m.mail_name = nil
+	m.clearedFields[brand.FieldMailName] = struct{}{}
+}
+
+// MailNameCleared returns if the "mail_name" field was cleared in this mutation.
+func (m *BrandMutation) MailNameCleared() bool {
+	_, ok := m.clearedFields[brand.FieldMailName]
+	return ok
+}
+
+// ResetMailName resets all changes to the "mail_name" field.
+func (m *BrandMutation) ResetMailName() {
+	m.mail_name = nil
+	delete(m.clearedFields, brand.FieldMailName)
+}
+
+// SetReplyTo sets the "reply_to" field.
+func (m *BrandMutation) SetReplyTo(s string) {
+	m.reply_to = &s
+}
+
+// ReplyTo returns the value of the "reply_to" field in the mutation.
+func (m *BrandMutation) ReplyTo() (r string, exists bool) {
+	v := m.reply_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReplyTo returns the old "reply_to" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldReplyTo(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReplyTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReplyTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReplyTo: %w", err)
+	}
+	return oldValue.ReplyTo, nil
+}
+
+// ClearReplyTo clears the value of the "reply_to" field.
+func (m *BrandMutation) ClearReplyTo() {
+	m.reply_to = nil
+	m.clearedFields[brand.FieldReplyTo] = struct{}{}
+}
+
+// ReplyToCleared returns if the "reply_to" field was cleared in this mutation.
+func (m *BrandMutation) ReplyToCleared() bool {
+	_, ok := m.clearedFields[brand.FieldReplyTo]
+	return ok
+}
+
+// ResetReplyTo resets all changes to the "reply_to" field.
+func (m *BrandMutation) ResetReplyTo() {
+	m.reply_to = nil
+	delete(m.clearedFields, brand.FieldReplyTo)
+}
+
+// SetSupportURL sets the "support_url" field.
+func (m *BrandMutation) SetSupportURL(s string) {
+	m.support_url = &s
+}
+
+// SupportURL returns the value of the "support_url" field in the mutation.
+func (m *BrandMutation) SupportURL() (r string, exists bool) {
+	v := m.support_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSupportURL returns the old "support_url" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldSupportURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSupportURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSupportURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSupportURL: %w", err)
+	}
+	return oldValue.SupportURL, nil
+}
+
+// ClearSupportURL clears the value of the "support_url" field.
+func (m *BrandMutation) ClearSupportURL() {
+	m.support_url = nil
+	m.clearedFields[brand.FieldSupportURL] = struct{}{}
+}
+
+// SupportURLCleared returns if the "support_url" field was cleared in this mutation.
+func (m *BrandMutation) SupportURLCleared() bool {
+	_, ok := m.clearedFields[brand.FieldSupportURL]
+	return ok
+}
+
+// ResetSupportURL resets all changes to the "support_url" field.
+func (m *BrandMutation) ResetSupportURL() {
+	m.support_url = nil
+	delete(m.clearedFields, brand.FieldSupportURL)
+}
+
+// SetSupportEmail sets the "support_email" field.
+func (m *BrandMutation) SetSupportEmail(s string) {
+	m.support_email = &s
+}
+
+// SupportEmail returns the value of the "support_email" field in the mutation.
+func (m *BrandMutation) SupportEmail() (r string, exists bool) {
+	v := m.support_email
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSupportEmail returns the old "support_email" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldSupportEmail(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSupportEmail is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSupportEmail requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSupportEmail: %w", err)
+	}
+	return oldValue.SupportEmail, nil
+}
+
+// ClearSupportEmail clears the value of the "support_email" field.
+func (m *BrandMutation) ClearSupportEmail() {
+	m.support_email = nil
+	m.clearedFields[brand.FieldSupportEmail] = struct{}{}
+}
+
+// SupportEmailCleared returns if the "support_email" field was cleared in this mutation.
+func (m *BrandMutation) SupportEmailCleared() bool {
+	_, ok := m.clearedFields[brand.FieldSupportEmail]
+	return ok
+}
+
+// ResetSupportEmail resets all changes to the "support_email" field.
+func (m *BrandMutation) ResetSupportEmail() {
+	m.support_email = nil
+	delete(m.clearedFields, brand.FieldSupportEmail)
+}
+
+// SetLogo sets the "logo" field.
+func (m *BrandMutation) SetLogo(b []byte) {
+	m.logo = &b
+}
+
+// Logo returns the value of the "logo" field in the mutation.
+func (m *BrandMutation) Logo() (r []byte, exists bool) {
+	v := m.logo
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLogo returns the old "logo" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldLogo(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLogo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLogo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLogo: %w", err)
+	}
+	return oldValue.Logo, nil
+}
+
+// ClearLogo clears the value of the "logo" field.
+func (m *BrandMutation) ClearLogo() {
+	m.logo = nil
+	m.clearedFields[brand.FieldLogo] = struct{}{}
+}
+
+// LogoCleared returns if the "logo" field was cleared in this mutation.
+func (m *BrandMutation) LogoCleared() bool {
+	_, ok := m.clearedFields[brand.FieldLogo]
+	return ok
+}
+
+// ResetLogo resets all changes to the "logo" field.
+func (m *BrandMutation) ResetLogo() {
+	m.logo = nil
+	delete(m.clearedFields, brand.FieldLogo)
+}
+
+// SetLogoType sets the "logo_type" field.
+func (m *BrandMutation) SetLogoType(s string) {
+	m.logo_type = &s
+}
+
+// LogoType returns the value of the "logo_type" field in the mutation.
+func (m *BrandMutation) LogoType() (r string, exists bool) {
+	v := m.logo_type
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLogoType returns the old "logo_type" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldLogoType(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLogoType is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLogoType requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLogoType: %w", err)
+	}
+	return oldValue.LogoType, nil
+}
+
+// ClearLogoType clears the value of the "logo_type" field.
+func (m *BrandMutation) ClearLogoType() {
+	m.logo_type = nil
+	m.clearedFields[brand.FieldLogoType] = struct{}{}
+}
+
+// LogoTypeCleared returns if the "logo_type" field was cleared in this mutation.
+func (m *BrandMutation) LogoTypeCleared() bool {
+	_, ok := m.clearedFields[brand.FieldLogoType]
+	return ok
+}
+
+// ResetLogoType resets all changes to the "logo_type" field.
+func (m *BrandMutation) ResetLogoType() {
+	m.logo_type = nil
+	delete(m.clearedFields, brand.FieldLogoType)
+}
+
+// SetLogoToken sets the "logo_token" field.
+func (m *BrandMutation) SetLogoToken(s string) {
+	m.logo_token = &s
+}
+
+// LogoToken returns the value of the "logo_token" field in the mutation.
+func (m *BrandMutation) LogoToken() (r string, exists bool) {
+	v := m.logo_token
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLogoToken returns the old "logo_token" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldLogoToken(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLogoToken is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLogoToken requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLogoToken: %w", err)
+	}
+	return oldValue.LogoToken, nil
+}
+
+// ClearLogoToken clears the value of the "logo_token" field.
+func (m *BrandMutation) ClearLogoToken() {
+	m.logo_token = nil
+	m.clearedFields[brand.FieldLogoToken] = struct{}{}
+}
+
+// LogoTokenCleared returns if the "logo_token" field was cleared in this mutation.
+func (m *BrandMutation) LogoTokenCleared() bool {
+	_, ok := m.clearedFields[brand.FieldLogoToken]
+	return ok
+}
+
+// ResetLogoToken resets all changes to the "logo_token" field.
+func (m *BrandMutation) ResetLogoToken() {
+	m.logo_token = nil
+	delete(m.clearedFields, brand.FieldLogoToken)
+}
+
+// SetIcon sets the "icon" field.
+func (m *BrandMutation) SetIcon(b []byte) {
+	m.icon = &b
+}
+
+// Icon returns the value of the "icon" field in the mutation.
+func (m *BrandMutation) Icon() (r []byte, exists bool) {
+	v := m.icon
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIcon returns the old "icon" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldIcon(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIcon is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIcon requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIcon: %w", err)
+	}
+	return oldValue.Icon, nil
+}
+
+// ClearIcon clears the value of the "icon" field.
+func (m *BrandMutation) ClearIcon() {
+	m.icon = nil
+	m.clearedFields[brand.FieldIcon] = struct{}{}
+}
+
+// IconCleared returns if the "icon" field was cleared in this mutation.
+func (m *BrandMutation) IconCleared() bool {
+	_, ok := m.clearedFields[brand.FieldIcon]
+	return ok
+}
+
+// ResetIcon resets all changes to the "icon" field.
+func (m *BrandMutation) ResetIcon() {
+	m.icon = nil
+	delete(m.clearedFields, brand.FieldIcon)
+}
+
+// SetIconType sets the "icon_type" field.
+func (m *BrandMutation) SetIconType(s string) {
+	m.icon_type = &s
+}
+
+// IconType returns the value of the "icon_type" field in the mutation.
+func (m *BrandMutation) IconType() (r string, exists bool) {
+	v := m.icon_type
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIconType returns the old "icon_type" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldIconType(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIconType is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIconType requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIconType: %w", err)
+	}
+	return oldValue.IconType, nil
+}
+
+// ClearIconType clears the value of the "icon_type" field.
+func (m *BrandMutation) ClearIconType() {
+	m.icon_type = nil
+	m.clearedFields[brand.FieldIconType] = struct{}{}
+}
+
+// IconTypeCleared returns if the "icon_type" field was cleared in this mutation.
+func (m *BrandMutation) IconTypeCleared() bool {
+	_, ok := m.clearedFields[brand.FieldIconType]
+	return ok
+}
+
+// ResetIconType resets all changes to the "icon_type" field.
+func (m *BrandMutation) ResetIconType() {
+	m.icon_type = nil
+	delete(m.clearedFields, brand.FieldIconType)
+}
+
+// SetIconToken sets the "icon_token" field.
+func (m *BrandMutation) SetIconToken(s string) {
+	m.icon_token = &s
+}
+
+// IconToken returns the value of the "icon_token" field in the mutation.
+func (m *BrandMutation) IconToken() (r string, exists bool) {
+	v := m.icon_token
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIconToken returns the old "icon_token" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldIconToken(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIconToken is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIconToken requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIconToken: %w", err)
+	}
+	return oldValue.IconToken, nil
+}
+
+// ClearIconToken clears the value of the "icon_token" field.
+func (m *BrandMutation) ClearIconToken() {
+	m.icon_token = nil
+	m.clearedFields[brand.FieldIconToken] = struct{}{}
+}
+
+// IconTokenCleared returns if the "icon_token" field was cleared in this mutation.
+func (m *BrandMutation) IconTokenCleared() bool {
+	_, ok := m.clearedFields[brand.FieldIconToken]
+	return ok
+}
+
+// ResetIconToken resets all changes to the "icon_token" field.
+func (m *BrandMutation) ResetIconToken() {
+	m.icon_token = nil
+	delete(m.clearedFields, brand.FieldIconToken)
+}
+
+// SetHost sets the "host" field.
+func (m *BrandMutation) SetHost(s string) {
+	m.host = &s
+}
+
+// Host returns the value of the "host" field in the mutation.
+func (m *BrandMutation) Host() (r string, exists bool) {
+	v := m.host
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHost returns the old "host" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldHost(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHost is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHost requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHost: %w", err)
+	}
+	return oldValue.Host, nil
+}
+
+// ClearHost clears the value of the "host" field.
+func (m *BrandMutation) ClearHost() {
+	m.host = nil
+	m.clearedFields[brand.FieldHost] = struct{}{}
+}
+
+// HostCleared returns if the "host" field was cleared in this mutation.
+func (m *BrandMutation) HostCleared() bool {
+	_, ok := m.clearedFields[brand.FieldHost]
+	return ok
+}
+
+// ResetHost resets all changes to the "host" field.
+func (m *BrandMutation) ResetHost() {
+	m.host = nil
+	delete(m.clearedFields, brand.FieldHost)
+}
+
+// SetHostToken sets the "host_token" field.
+func (m *BrandMutation) SetHostToken(s string) {
+	m.host_token = &s
+}
+
+// HostToken returns the value of the "host_token" field in the mutation.
+func (m *BrandMutation) HostToken() (r string, exists bool) {
+	v := m.host_token
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHostToken returns the old "host_token" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldHostToken(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHostToken is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHostToken requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHostToken: %w", err)
+	}
+	return oldValue.HostToken, nil
+}
+
+// ClearHostToken clears the value of the "host_token" field.
+func (m *BrandMutation) ClearHostToken() {
+	m.host_token = nil
+	m.clearedFields[brand.FieldHostToken] = struct{}{}
+}
+
+// HostTokenCleared returns if the "host_token" field was cleared in this mutation.
+func (m *BrandMutation) HostTokenCleared() bool {
+	_, ok := m.clearedFields[brand.FieldHostToken]
+	return ok
+}
+
+// ResetHostToken resets all changes to the "host_token" field.
+func (m *BrandMutation) ResetHostToken() {
+	m.host_token = nil
+	delete(m.clearedFields, brand.FieldHostToken)
+}
+
+// SetVerifiedHost sets the "verified_host" field.
+func (m *BrandMutation) SetVerifiedHost(s string) {
+	m.verified_host = &s
+}
+
+// VerifiedHost returns the value of the "verified_host" field in the mutation.
+func (m *BrandMutation) VerifiedHost() (r string, exists bool) {
+	v := m.verified_host
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVerifiedHost returns the old "verified_host" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldVerifiedHost(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVerifiedHost is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVerifiedHost requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVerifiedHost: %w", err)
+	}
+	return oldValue.VerifiedHost, nil
+}
+
+// ClearVerifiedHost clears the value of the "verified_host" field.
+func (m *BrandMutation) ClearVerifiedHost() {
+	m.verified_host = nil
+	m.clearedFields[brand.FieldVerifiedHost] = struct{}{}
+}
+
+// VerifiedHostCleared returns if the "verified_host" field was cleared in this mutation.
+func (m *BrandMutation) VerifiedHostCleared() bool {
+	_, ok := m.clearedFields[brand.FieldVerifiedHost]
+	return ok
+}
+
+// ResetVerifiedHost resets all changes to the "verified_host" field.
+func (m *BrandMutation) ResetVerifiedHost() {
+	m.verified_host = nil
+	delete(m.clearedFields, brand.FieldVerifiedHost)
+}
+
+// SetVerifiedAt sets the "verified_at" field.
+func (m *BrandMutation) SetVerifiedAt(t time.Time) {
+	m.verified_at = &t
+}
+
+// VerifiedAt returns the value of the "verified_at" field in the mutation.
+func (m *BrandMutation) VerifiedAt() (r time.Time, exists bool) {
+	v := m.verified_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVerifiedAt returns the old "verified_at" field's value of the Brand entity.
+// If the Brand object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BrandMutation) OldVerifiedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVerifiedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVerifiedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVerifiedAt: %w", err)
+	}
+	return oldValue.VerifiedAt, nil
+}
+
+// ClearVerifiedAt clears the value of the "verified_at" field.
+func (m *BrandMutation) ClearVerifiedAt() {
+	m.verified_at = nil
+	m.clearedFields[brand.FieldVerifiedAt] = struct{}{}
+}
+
+// VerifiedAtCleared returns if the "verified_at" field was cleared in this mutation.
+func (m *BrandMutation) VerifiedAtCleared() bool {
+	_, ok := m.clearedFields[brand.FieldVerifiedAt]
+	return ok
+}
+
+// ResetVerifiedAt resets all changes to the "verified_at" field.
+func (m *BrandMutation) ResetVerifiedAt() {
+	m.verified_at = nil
+	delete(m.clearedFields, brand.FieldVerifiedAt)
+}
+
+// Where appends a list predicates to the BrandMutation builder.
+func (m *BrandMutation) Where(ps ...predicate.Brand) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the BrandMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *BrandMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Brand, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *BrandMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *BrandMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Brand).
+func (m *BrandMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *BrandMutation) Fields() []string {
+	fields := make([]string, 0, 21)
+	if m.created_at != nil {
+		fields = append(fields, brand.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, brand.FieldUpdatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, brand.FieldWorkspaceID)
+	}
+	if m.about != nil {
+		fields = append(fields, brand.FieldAbout)
+	}
+	if m.name != nil {
+		fields = append(fields, brand.FieldName)
+	}
+	if m.accent != nil {
+		fields = append(fields, brand.FieldAccent)
+	}
+	if m.accent_dark != nil {
+		fields = append(fields, brand.FieldAccentDark)
+	}
+	if m.mail_name != nil {
+		fields = append(fields, brand.FieldMailName)
+	}
+	if m.reply_to != nil {
+		fields = append(fields, brand.FieldReplyTo)
+	}
+	if m.support_url != nil {
+		fields = append(fields, brand.FieldSupportURL)
+	}
+	if m.support_email != nil {
+		fields = append(fields, brand.FieldSupportEmail)
+	}
+	if m.logo != nil {
+		fields = append(fields, brand.FieldLogo)
+	}
+	if m.logo_type != nil {
+		fields = append(fields, brand.FieldLogoType)
+	}
+	if m.logo_token != nil {
+		fields = append(fields, brand.FieldLogoToken)
+	}
+	if m.icon != nil {
+		fields = append(fields, brand.FieldIcon)
+	}
+	if m.icon_type != nil {
+		fields = append(fields, brand.FieldIconType)
+	}
+	if m.icon_token != nil {
+		fields = append(fields, brand.FieldIconToken)
+	}
+	if m.host != nil {
+		fields = append(fields, brand.FieldHost)
+	}
+	if m.host_token != nil {
+		fields = append(fields, brand.FieldHostToken)
+	}
+	if m.verified_host != nil {
+		fields = append(fields, brand.FieldVerifiedHost)
+	}
+	if m.verified_at != nil {
+		fields = append(fields, brand.FieldVerifiedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *BrandMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case brand.FieldCreatedAt:
+		return m.CreatedAt()
+	case brand.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case brand.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case brand.FieldAbout:
+		return m.About()
+	case brand.FieldName:
+		return m.Name()
+	case brand.FieldAccent:
+		return m.Accent()
+	case brand.FieldAccentDark:
+		return m.AccentDark()
+	case brand.FieldMailName:
+		return m.MailName()
+	case brand.FieldReplyTo:
+		return m.ReplyTo()
+	case brand.FieldSupportURL:
+		return m.SupportURL()
+	case brand.FieldSupportEmail:
+		return m.SupportEmail()
+	case brand.FieldLogo:
+		return m.Logo()
+	case brand.FieldLogoType:
+		return m.LogoType()
+	case brand.FieldLogoToken:
+		return m.LogoToken()
+	case brand.FieldIcon:
+		return m.Icon()
+	case brand.FieldIconType:
+		return m.IconType()
+	case brand.FieldIconToken:
+		return m.IconToken()
+	case brand.FieldHost:
+		return m.Host()
+	case brand.FieldHostToken:
+		return m.HostToken()
+	case brand.FieldVerifiedHost:
+		return m.VerifiedHost()
+	case brand.FieldVerifiedAt:
+		return m.VerifiedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *BrandMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case brand.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case brand.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case brand.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case brand.FieldAbout:
+		return m.OldAbout(ctx)
+	case brand.FieldName:
+		return m.OldName(ctx)
+	case brand.FieldAccent:
+		return m.OldAccent(ctx)
+	case brand.FieldAccentDark:
+		return m.OldAccentDark(ctx)
+	case brand.FieldMailName:
+		return m.OldMailName(ctx)
+	case brand.FieldReplyTo:
+		return m.OldReplyTo(ctx)
+	case brand.FieldSupportURL:
+		return m.OldSupportURL(ctx)
+	case brand.FieldSupportEmail:
+		return m.OldSupportEmail(ctx)
+	case brand.FieldLogo:
+		return m.OldLogo(ctx)
+	case brand.FieldLogoType:
+		return m.OldLogoType(ctx)
+	case brand.FieldLogoToken:
+		return m.OldLogoToken(ctx)
+	case brand.FieldIcon:
+		return m.OldIcon(ctx)
+	case brand.FieldIconType:
+		return m.OldIconType(ctx)
+	case brand.FieldIconToken:
+		return m.OldIconToken(ctx)
+	case brand.FieldHost:
+		return m.OldHost(ctx)
+	case brand.FieldHostToken:
+		return m.OldHostToken(ctx)
+	case brand.FieldVerifiedHost:
+		return m.OldVerifiedHost(ctx)
+	case brand.FieldVerifiedAt:
+		return m.OldVerifiedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Brand field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BrandMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case brand.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case brand.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case brand.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case brand.FieldAbout:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAbout(v)
+		return nil
+	case brand.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case brand.FieldAccent:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAccent(v)
+		return nil
+	case brand.FieldAccentDark:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAccentDark(v)
+		return nil
+	case brand.FieldMailName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMailName(v)
+		return nil
+	case brand.FieldReplyTo:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReplyTo(v)
+		return nil
+	case brand.FieldSupportURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSupportURL(v)
+		return nil
+	case brand.FieldSupportEmail:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSupportEmail(v)
+		return nil
+	case brand.FieldLogo:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLogo(v)
+		return nil
+	case brand.FieldLogoType:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLogoType(v)
+		return nil
+	case brand.FieldLogoToken:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLogoToken(v)
+		return nil
+	case brand.FieldIcon:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIcon(v)
+		return nil
+	case brand.FieldIconType:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIconType(v)
+		return nil
+	case brand.FieldIconToken:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIconToken(v)
+		return nil
+	case brand.FieldHost:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHost(v)
+		return nil
+	case brand.FieldHostToken:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHostToken(v)
+		return nil
+	case brand.FieldVerifiedHost:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVerifiedHost(v)
+		return nil
+	case brand.FieldVerifiedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVerifiedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Brand field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *BrandMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *BrandMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BrandMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Brand numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *BrandMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(brand.FieldName) {
+		fields = append(fields, brand.FieldName)
+	}
+	if m.FieldCleared(brand.FieldAccent) {
+		fields = append(fields, brand.FieldAccent)
+	}
+	if m.FieldCleared(brand.FieldAccentDark) {
+		fields = append(fields, brand.FieldAccentDark)
+	}
+	if m.FieldCleared(brand.FieldMailName) {
+		fields = append(fields, brand.FieldMailName)
+	}
+	if m.FieldCleared(brand.FieldReplyTo) {
+		fields = append(fields, brand.FieldReplyTo)
+	}
+	if m.FieldCleared(brand.FieldSupportURL) {
+		fields = append(fields, brand.FieldSupportURL)
+	}
+	if m.FieldCleared(brand.FieldSupportEmail) {
+		fields = append(fields, brand.FieldSupportEmail)
+	}
+	if m.FieldCleared(brand.FieldLogo) {
+		fields = append(fields, brand.FieldLogo)
+	}
+	if m.FieldCleared(brand.FieldLogoType) {
+		fields = append(fields, brand.FieldLogoType)
+	}
+	if m.FieldCleared(brand.FieldLogoToken) {
+		fields = append(fields, brand.FieldLogoToken)
+	}
+	if m.FieldCleared(brand.FieldIcon) {
+		fields = append(fields, brand.FieldIcon)
+	}
+	if m.FieldCleared(brand.FieldIconType) {
+		fields = append(fields, brand.FieldIconType)
+	}
+	if m.FieldCleared(brand.FieldIconToken) {
+		fields = append(fields, brand.FieldIconToken)
+	}
+	if m.FieldCleared(brand.FieldHost) {
+		fields = append(fields, brand.FieldHost)
+	}
+	if m.FieldCleared(brand.FieldHostToken) {
+		fields = append(fields, brand.FieldHostToken)
+	}
+	if m.FieldCleared(brand.FieldVerifiedHost) {
+		fields = append(fields, brand.FieldVerifiedHost)
+	}
+	if m.FieldCleared(brand.FieldVerifiedAt) {
+		fields = append(fields, brand.FieldVerifiedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *BrandMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *BrandMutation) ClearField(name string) error {
+	switch name {
+	case brand.FieldName:
+		m.ClearName()
+		return nil
+	case brand.FieldAccent:
+		m.ClearAccent()
+		return nil
+	case brand.FieldAccentDark:
+		m.ClearAccentDark()
+		return nil
+	case brand.FieldMailName:
+		m.ClearMailName()
+		return nil
+	case brand.FieldReplyTo:
+		m.ClearReplyTo()
+		return nil
+	case brand.FieldSupportURL:
+		m.ClearSupportURL()
+		return nil
+	case brand.FieldSupportEmail:
+		m.ClearSupportEmail()
+		return nil
+	case brand.FieldLogo:
+		m.ClearLogo()
+		return nil
+	case brand.FieldLogoType:
+		m.ClearLogoType()
+		return nil
+	case brand.FieldLogoToken:
+		m.ClearLogoToken()
+		return nil
+	case brand.FieldIcon:
+		m.ClearIcon()
+		return nil
+	case brand.FieldIconType:
+		m.ClearIconType()
+		return nil
+	case brand.FieldIconToken:
+		m.ClearIconToken()
+		return nil
+	case brand.FieldHost:
+		m.ClearHost()
+		return nil
+	case brand.FieldHostToken:
+		m.ClearHostToken()
+		return nil
+	case brand.FieldVerifiedHost:
+		m.ClearVerifiedHost()
+		return nil
+	case brand.FieldVerifiedAt:
+		m.ClearVerifiedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Brand nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *BrandMutation) ResetField(name string) error {
+	switch name {
+	case brand.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case brand.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case brand.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case brand.FieldAbout:
+		m.ResetAbout()
+		return nil
+	case brand.FieldName:
+		m.ResetName()
+		return nil
+	case brand.FieldAccent:
+		m.ResetAccent()
+		return nil
+	case brand.FieldAccentDark:
+		m.ResetAccentDark()
+		return nil
+	case brand.FieldMailName:
+		m.ResetMailName()
+		return nil
+	case brand.FieldReplyTo:
+		m.ResetReplyTo()
+		return nil
+	case brand.FieldSupportURL:
+		m.ResetSupportURL()
+		return nil
+	case brand.FieldSupportEmail:
+		m.ResetSupportEmail()
+		return nil
+	case brand.FieldLogo:
+		m.ResetLogo()
+		return nil
+	case brand.FieldLogoType:
+		m.ResetLogoType()
+		return nil
+	case brand.FieldLogoToken:
+		m.ResetLogoToken()
+		return nil
+	case brand.FieldIcon:
+		m.ResetIcon()
+		return nil
+	case brand.FieldIconType:
+		m.ResetIconType()
+		return nil
+	case brand.FieldIconToken:
+		m.ResetIconToken()
+		return nil
+	case brand.FieldHost:
+		m.ResetHost()
+		return nil
+	case brand.FieldHostToken:
+		m.ResetHostToken()
+		return nil
+	case brand.FieldVerifiedHost:
+		m.ResetVerifiedHost()
+		return nil
+	case brand.FieldVerifiedAt:
+		m.ResetVerifiedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Brand field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *BrandMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *BrandMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *BrandMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *BrandMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *BrandMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *BrandMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *BrandMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Brand unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *BrandMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Brand edge %s", name)
 }
 
 // CallMutation represents an operation that mutates the Call nodes in the graph.

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+	"github.com/switchboard-dev/switchboard/ent/brand"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -459,6 +460,39 @@ func init() {
 	billingsetting.DefaultID = billingsettingDescID.Default.(func() string)
 	// billingsetting.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	billingsetting.IDValidator = billingsettingDescID.Validators[0].(func(string) error)
+	brandMixin := schema.Brand{}.Mixin()
+	brandMixinFields0 := brandMixin[0].Fields()
+	_ = brandMixinFields0
+	brandMixinFields1 := brandMixin[1].Fields()
+	_ = brandMixinFields1
+	brandMixinFields2 := brandMixin[2].Fields()
+	_ = brandMixinFields2
+	brandFields := schema.Brand{}.Fields()
+	_ = brandFields
+	// brandDescCreatedAt is the schema descriptor for created_at field.
+	brandDescCreatedAt := brandMixinFields1[0].Descriptor()
+	// brand.DefaultCreatedAt holds the default value on creation for the created_at field.
+	brand.DefaultCreatedAt = brandDescCreatedAt.Default.(func() time.Time)
+	// brandDescUpdatedAt is the schema descriptor for updated_at field.
+	brandDescUpdatedAt := brandMixinFields1[1].Descriptor()
+	// brand.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	brand.DefaultUpdatedAt = brandDescUpdatedAt.Default.(func() time.Time)
+	// brand.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	brand.UpdateDefaultUpdatedAt = brandDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// brandDescWorkspaceID is the schema descriptor for workspace_id field.
+	brandDescWorkspaceID := brandMixinFields2[0].Descriptor()
+	// brand.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	brand.WorkspaceIDValidator = brandDescWorkspaceID.Validators[0].(func(string) error)
+	// brandDescAbout is the schema descriptor for about field.
+	brandDescAbout := brandFields[0].Descriptor()
+	// brand.DefaultAbout holds the default value on creation for the about field.
+	brand.DefaultAbout = brandDescAbout.Default.(string)
+	// brandDescID is the schema descriptor for id field.
+	brandDescID := brandMixinFields0[0].Descriptor()
+	// brand.DefaultID holds the default value on creation for the id field.
+	brand.DefaultID = brandDescID.Default.(func() string)
+	// brand.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	brand.IDValidator = brandDescID.Validators[0].(func(string) error)
 	callMixin := schema.Call{}.Mixin()
 	callMixinFields0 := callMixin[0].Fields()
 	_ = callMixinFields0

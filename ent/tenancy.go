@@ -143,6 +143,15 @@ var Walls = []Wall{
 		Edges:      []WallEdge{},
 	},
 	{
+		Type: "Brand", Table: "brands", Column: "workspace_id", Prefix: "brand",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Brand.UpdateOneID(id).Mutation() },
+		Fields:     []string{"about", "name", "accent", "accent_dark", "mail_name", "reply_to", "support_url", "support_email", "host", "verified_host"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "logo_type", "logo_token", "icon_type", "icon_token", "host_token", "verified_at"},
+		Edges:      []WallEdge{},
+	},
+	{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
 		AppendOnly: false,

@@ -32,6 +32,8 @@ type Tx struct {
 	AuditEntry *AuditEntryClient
 	// BillingSetting is the client for interacting with the BillingSetting builders.
 	BillingSetting *BillingSettingClient
+	// Brand is the client for interacting with the Brand builders.
+	Brand *BrandClient
 	// Call is the client for interacting with the Call builders.
 	Call *CallClient
 	// CallRefusal is the client for interacting with the CallRefusal builders.
@@ -311,6 +313,7 @@ func (tx *Tx) init() {
 	tx.AssistantVersion = NewAssistantVersionClient(tx.config)
 	tx.AuditEntry = NewAuditEntryClient(tx.config)
 	tx.BillingSetting = NewBillingSettingClient(tx.config)
+	tx.Brand = NewBrandClient(tx.config)
 	tx.Call = NewCallClient(tx.config)
 	tx.CallRefusal = NewCallRefusalClient(tx.config)
 	tx.CannedReply = NewCannedReplyClient(tx.config)

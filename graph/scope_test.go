@@ -17,7 +17,7 @@ import (
 
 // opened are the fields that every known caller may ask: what they find, they find under its own scope.
 var opened = []string{
-	"Query.node", "Query.nodes", "Query.viewer", "Mutation.setLanguage", "Query.sessions", "Mutation.revokeSession",
+	"Query.node", "Query.nodes", "Query.viewer", "Mutation.setLanguage", "Query.brand", "Query.brandColours", "Query.sessions", "Mutation.revokeSession",
 	"Query.connectedApps", "Query.appRequest", "Mutation.allowApp", "Mutation.denyApp", "Mutation.revokeConnectedApp",
 	"Query.notices", "Query.unreadNotices", "Query.noticeSettings", "Mutation.readNotices", "Mutation.updateNoticeSettings",
 	"Mutation.addNoticeDevice", "Mutation.removeNoticeDevice", "Subscription.unreadNotices",

@@ -18,12 +18,12 @@ const (
 )
 
 // welcome sends the browser the cookies of a session that has begun.
-func (d *Door) welcome(w http.ResponseWriter, token string, s *person.Session) error {
+func (d *Door) welcome(w http.ResponseWriter, r *http.Request, token string, s *person.Session) error {
 	text, err := json.Marshal(person.Device{ID: id.New("dev"), Email: s.Person.Email, Until: time.Now().Add(deviceLife)})
 	if err != nil {
 		return err
 	}
-	d.setCookie(w, sessionCookie, token, person.Life)
+	d.setCookie(w, sessionCookie, d.sealedToken(r, token), person.Life)
 	d.setCookie(w, deviceCookie, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", deviceCookie, text)), deviceLife)
 	return nil
 }

@@ -96,6 +96,8 @@ func (d *Door) Handler() http.Handler {
 	}
 	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
+	mux.Get(brandImages, d.brandImage)
+	mux.Head(brandImages, d.brandImage)
 	d.webCalls(mux)
 	d.ratings(mux)
 	d.oauth(mux)

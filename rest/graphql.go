@@ -63,7 +63,7 @@ func streams(r *http.Request) bool {
 // socket lets GraphQL be spoken over a WebSocket. Browsers cannot send headers with one: what would stand in them may
 // stand in connection_init.
 func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
-	if !authz.SameSite(r.Header.Get("Origin"), d.BaseURL) {
+	if !authz.SameSite(r.Header.Get("Origin"), d.base(r)) {
 		failGraphQL(w, requestID(r.Context()), fault.New(fault.Forbidden, "Pages of other sites may not open this socket."))
 		return
 	}

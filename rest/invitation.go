@@ -28,9 +28,9 @@ func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, 
 		return nil, err
 	}
 	if token != "" {
-		if err := d.welcome(w, token, s); err != nil {
+		if err := d.welcome(w, r, token, s); err != nil {
 			return nil, err
 		}
 	}
-	return d.who(r.Context(), s)
+	return d.who(r, s)
 }

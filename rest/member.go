@@ -39,7 +39,7 @@ func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccoun
 	if err != nil {
 		return nil, nil, err
 	}
-	members, err := d.Product.People.Members(r.Context(), s.Person.ID)
+	members, err := d.members(r, s)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -48,7 +48,9 @@ func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccoun
 	if err != nil {
 		return nil, nil, err
 	}
-	c, err := d.as(r.Context(), m, authz.Caller{ID: s.Person.ID, Name: s.Person.Name, Session: s.ID, Address: d.from(r).String()})
+	who := authz.Caller{ID: s.Person.ID, Name: s.Person.Name, Session: s.ID, Address: d.from(r).String()}
+	who.Confined = d.site(r) != nil
+	c, err := d.as(r.Context(), m, who)
 	return c, look, err
 }
 

@@ -29,7 +29,7 @@ type oidcState struct {
 
 // oidcStart redirects the browser to the OpenID Connect provider.
 func (d *Door) oidcStart(w http.ResponseWriter, r *http.Request) {
-	if d.OpenID == nil {
+	if d.OpenID == nil || d.site(r) != nil {
 		d.lost(w, r, nil)
 		return
 	}
@@ -78,7 +78,7 @@ func (d *Door) oidcCallback(w http.ResponseWriter, r *http.Request) {
 	}
 	token, s, err := d.Product.People.Arrive(r.Context(), claims.Email, claims.Name, d.from(r).String(), r.UserAgent())
 	if err == nil {
-		err = d.welcome(w, token, s)
+		err = d.welcome(w, r, token, s)
 	}
 	if err != nil {
 		d.problem(w, r, err)

@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"context"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -59,13 +58,13 @@ func (d *Door) session(w http.ResponseWriter, r *http.Request) (json.RawMessage,
 			return nil, err
 		}
 	}
-	return d.who(r.Context(), s)
+	return d.who(r, s)
 }
 
 // ownPage says whether a browser shows one of our own pages. What changes anything for who is signed in has to say so.
 func (d *Door) ownPage(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
-	return origin != "" && authz.SameSite(origin, d.BaseURL)
+	return origin != "" && authz.SameSite(origin, d.base(r))
 }
 
 func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
@@ -77,14 +76,17 @@ func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err != nil {
 		return nil, err
 	}
-	if err := d.welcome(w, token, s); err != nil {
+	if err := d.belongs(r, token, s); err != nil {
 		return nil, err
 	}
-	return d.who(r.Context(), s)
+	if err := d.welcome(w, r, token, s); err != nil {
+		return nil, err
+	}
+	return d.who(r, s)
 }
 
 func (d *Door) logout(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	if token, err := d.cookie(r, sessionCookie); err == nil {
+	if token, err := d.sessionToken(r); err == nil {
 		if err := d.Product.People.Logout(r.Context(), token); err != nil {
 			return nil, err
 		}
@@ -95,7 +97,7 @@ func (d *Door) logout(w http.ResponseWriter, r *http.Request) (json.RawMessage, 
 
 // signedIn is the session of a request's cookie.
 func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
-	token, err := d.cookie(r, sessionCookie)
+	token, err := d.sessionToken(r)
 	if err != nil {
 		return nil, fault.New(fault.Unauthorized, "Nobody is signed in.")
 	}
@@ -103,8 +105,8 @@ func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
 }
 
 // who is signed in, and what they are members of.
-func (d *Door) who(ctx context.Context, s *person.Session) (json.RawMessage, error) {
-	told, err := d.told(ctx, s)
+func (d *Door) who(r *http.Request, s *person.Session) (json.RawMessage, error) {
+	told, err := d.told(r, s)
 	if err != nil {
 		return nil, err
 	}
@@ -112,8 +114,8 @@ func (d *Door) who(ctx context.Context, s *person.Session) (json.RawMessage, err
 }
 
 // told is what a page is told of who is signed in.
-func (d *Door) told(ctx context.Context, s *person.Session) (map[string]any, error) {
-	members, err := d.Product.People.Members(ctx, s.Person.ID)
+func (d *Door) told(r *http.Request, s *person.Session) (map[string]any, error) {
+	members, err := d.members(r, s)
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +127,11 @@ func (d *Door) told(ctx context.Context, s *person.Session) (map[string]any, err
 	}
 	all := make([]workspace, len(members))
 	for i, m := range members {
-		all[i] = workspace{m.WorkspaceID, m.WorkspaceName, m.Role, append([]string{}, m.Subaccounts...)}
+		name, err := d.Product.Brands.Called(r.Context(), m.WorkspaceID, m.WorkspaceName, m.Subaccounts)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = workspace{m.WorkspaceID, name, m.Role, append([]string{}, m.Subaccounts...)}
 	}
 	return map[string]any{
 		"signedIn": true, "id": s.Person.ID, "email": s.Person.Email, "name": s.Person.Name,

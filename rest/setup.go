@@ -14,7 +14,7 @@ func (d *Door) options(_ http.ResponseWriter, r *http.Request) (json.RawMessage,
 		return nil, err
 	}
 	var oidc any
-	if d.OpenID != nil {
+	if d.OpenID != nil && d.site(r) == nil { // it knows the installation's own address only
 		oidc = map[string]string{"name": d.OpenID.Name}
 	}
 	return json.Marshal(map[string]any{
@@ -36,10 +36,10 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err != nil {
 		return nil, err
 	}
-	if err := d.welcome(w, fresh, s); err != nil {
+	if err := d.welcome(w, r, fresh, s); err != nil {
 		return nil, err
 	}
-	told, err := d.told(r.Context(), s)
+	told, err := d.told(r, s)
 	if err != nil {
 		return nil, err
 	}

@@ -47,19 +47,23 @@ func newPage(text []byte) *page {
 	return &page{text: text, tag: `W/"` + tagOf(append([]byte(policy), text...)) + `"`}
 }
 
-func (p *page) serve(w http.ResponseWriter, r *http.Request) {
+func (p *page) serve(w http.ResponseWriter, r *http.Request, look *Look) {
 	h := w.Header()
 	for name, value := range guards {
 		h.Set(name, value)
 	}
-	h.Set("ETag", p.tag)
+	text, tag := look.dress(p.text), p.tag
+	if look != nil {
+		tag = `W/"` + tagOf(append([]byte(policy), text...)) + `"`
+	}
+	h.Set("ETag", tag)
 	// Who has the page has the policy that came with it, and the nonce in both. Another policy would not fit the page.
-	if strings.Contains(r.Header.Get("If-None-Match"), p.tag) {
+	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	nonce := rand.Text()
-	text := bytes.ReplaceAll(p.text, []byte(nonceMark), []byte(nonce))
+	text = bytes.ReplaceAll(text, []byte(nonceMark), []byte(nonce))
 	h.Set("Content-Security-Policy", strings.ReplaceAll(policy, nonceMark, nonce))
 	h.Set("Content-Length", strconv.Itoa(len(text)))
 	if r.Method == http.MethodGet {

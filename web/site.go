@@ -39,6 +39,8 @@ type Site struct {
 	pages map[string]*page // by language
 	call  []byte           // the page of a call
 	files map[string]*file // by the path of a request, which begins with /
+	// Look is how the page looks that a request asks for; nil, or one that answers nil, is the product's own look.
+	Look func(r *http.Request) *Look
 }
 
 // file is one that was built, in each form that it lies there in; "" is the plain one.
@@ -134,7 +136,11 @@ func (s *Site) Serve(w http.ResponseWriter, r *http.Request) bool {
 	if !home && (!accepts(r.Header.Values("Accept"), "text/html") || strings.HasPrefix(r.URL.Path, "/"+assets)) {
 		return false
 	}
-	s.pageFor(r).serve(w, r)
+	var look *Look
+	if s.Look != nil {
+		look = s.Look(r)
+	}
+	s.pageFor(r).serve(w, r, look)
 	return true
 }
 

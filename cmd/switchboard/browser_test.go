@@ -125,6 +125,14 @@ func TestDashboardBilling(t *testing.T) {
 	s.stop()
 }
 
+// TestDashboardBrand gives a client a look of its own.
+func TestDashboardBrand(t *testing.T) {
+	t.Parallel()
+	s, as := demonstrate(t)
+	browse(t, s, "brand", as...)
+	s.stop()
+}
+
 // TestDashboardOAuth connects an app, and revokes it.
 func TestDashboardOAuth(t *testing.T) {
 	t.Parallel()

@@ -256,6 +256,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 	if err != nil {
 		return nil, err
 	}
+	pages.Look = a.look(i)
 	limits := guard.Defaults()
 	limits.Introspection = a.config.Env != authz.Production
 	manifest := guard.Manifest{Open: a.config.Env == authz.Development}

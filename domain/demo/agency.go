@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
@@ -54,6 +55,8 @@ type client struct {
 	Shelf  []shelf
 	Hooks  []hook
 	Budget float64
+	// Brand is its own; nil: the agency's.
+	Brand *brand.Input
 	// Inbox is what the team has done with the conversations.
 	Inbox desk
 }

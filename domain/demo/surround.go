@@ -19,12 +19,22 @@ func (s filler) surround(ctx context.Context, c client, assistants map[string]st
 		func() error { return s.numbers(ctx, c.Numbers, assistants) },
 		func() error { return s.toolsAndVoices(ctx, c, assistants) },
 		func() error { return s.appointments(by(ctx, "Sam Ortiz"), c, assistants) },
+		func() error { return s.brand(ctx, c) },
 	} {
 		if err := make(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// brand is how a client shows itself, where it has a look of its own.
+func (s filler) brand(ctx context.Context, c client) error {
+	if c.Brand == nil {
+		return nil
+	}
+	_, err := s.Brands.Set(ctx, *c.Brand)
+	return err
 }
 
 // ref is what an assistant is referred to by; none where the name is empty.

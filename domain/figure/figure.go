@@ -27,13 +27,20 @@ type Parts struct {
 	Cutoffs func(ctx context.Context) (calls, conversations time.Time, err error)
 	// Revenues answers what clients bring in; nil where nothing is billed.
 	Revenues func(ctx context.Context, subs []*ent.Subaccount, from, to string) (*billing.Ledger, error)
-	// BaseURL is put before the links in e-mail.
+	// Letterhead is how e-mail goes out; nil is as the installation's.
+	Letterhead func(ctx context.Context, workspaceID, subaccountID string) (*notify.Letterhead, error)
+	// BaseURL is put before the links in e-mail where nobody has a letterhead.
 	BaseURL string
 	Log     *slog.Logger
 }
 
 // New makes the service.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Parts) *Service {
+	if p.Letterhead == nil {
+		p.Letterhead = notify.Plain(p.BaseURL)
+	}
+	return &Service{p}
+}
 
 // Sizes of a time, which are what figures are kept for.
 const (

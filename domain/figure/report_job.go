@@ -75,9 +75,13 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err != nil || to == "" {
 		return err
 	}
-	subject, text, err := s.write(ctx, r, reads)
+	head, err := s.Letterhead(ctx, r.WorkspaceID, seenAs(ctx))
+	if err != nil {
+		return err
+	}
+	subject, text, err := s.write(ctx, r, reads, head.URL)
 	if err == nil {
-		err = s.Messenger.Email(ctx, to, subject, text)
+		err = s.Messenger.EmailAs(ctx, head.Sender, to, subject, text)
 	}
 	if errors.Is(err, notify.ErrUnavailable) {
 		_, again := s.due(ctx, r, nextReport(r.Every, r.About, zoneNamed(r.Zone), now), r.DueAt)
@@ -87,6 +91,15 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 		return fmt.Errorf("send report %s: %w", r.ID, err)
 	}
 	return nil
+}
+
+// seenAs is the subaccount whose brand a reader sees: the one that they read of, else the first of those that they are limited to.
+func seenAs(ctx context.Context) string {
+	c := authz.From(ctx)
+	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
+		return slices.Min(c.Subaccounts)
+	}
+	return c.Subaccount
 }
 
 // resettle has a report of one subaccount follow that to another time zone.
@@ -154,7 +167,7 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 }
 
 // write a report.
-func (s *Service) write(ctx context.Context, r *ent.FigureReport, reads string) (subject, text string, err error) {
+func (s *Service) write(ctx context.Context, r *ent.FigureReport, reads, base string) (subject, text string, err error) {
 	from, to := reported(r.Every, zoneNamed(r.Zone), r.DueAt)
 	a, err := s.Read(ctx, Question{From: from, To: to})
 	if err != nil {
@@ -168,7 +181,7 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport, reads string) 
 		}
 		name, place = sub.Name, r.About
 	}
-	page := s.BaseURL + "/w/" + place + "/analytics?from=" + from + "&to=" + to
+	page := base + "/w/" + place + "/analytics?from=" + from + "&to=" + to
 	subject = language.Write(reads, "report.subject", "name", name, "from", language.Day(reads, from), "to", language.Day(reads, to))
 	return subject, body(reads, a, name, page), nil
 }

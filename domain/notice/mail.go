@@ -38,9 +38,14 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	if to == "" {
 		return 0 // they have just left
 	}
-	subject, text := letter(reads, s.BaseURL, rows)
+	head, err := s.Letterhead(ctx, "", rows[0].SubaccountID)
+	if err != nil {
+		s.Log.WarnContext(ctx, "how a notice goes out cannot be read", "user", user, "error", err)
+		return later
+	}
+	subject, text := letter(reads, head.URL, rows)
 	outcome := done
-	switch err := s.Messenger.Email(ctx, to, subject, text); {
+	switch err := s.Messenger.EmailAs(ctx, head.Sender, to, subject, text); {
 	case err == nil:
 	case errors.Is(err, notify.ErrUnavailable):
 		outcome, again = unavailable, later

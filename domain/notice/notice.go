@@ -77,7 +77,9 @@ type Parts struct {
 	Fetch *http.Client
 	// PushKey is the installation's private key for push services (VAPID), in base64url; nothing is pushed where it is empty.
 	PushKey string
-	// BaseURL stands in front of links.
+	// Letterhead is how e-mail of a subaccount goes out, whichever its workspace is; nil is as the installation's.
+	Letterhead func(ctx context.Context, workspaceID, subaccountID string) (*notify.Letterhead, error)
+	// BaseURL stands in front of links that are pushed.
 	BaseURL string
 	// Sent counts what was sent, by channel and outcome; nil counts nothing.
 	Sent func(channel, outcome string)
@@ -93,6 +95,9 @@ type Service struct{ Parts }
 func New(p Parts) *Service {
 	if p.Sent == nil {
 		p.Sent = func(string, string) {}
+	}
+	if p.Letterhead == nil {
+		p.Letterhead = notify.Plain(p.BaseURL)
 	}
 	return &Service{p}
 }

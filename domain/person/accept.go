@@ -34,7 +34,11 @@ func (s *Service) Offer(ctx context.Context, token, from string) (*Offer, error)
 	if err != nil {
 		return nil, err
 	}
-	return &Offer{row.Edges.Workspace.Name, row.Email, row.Role, p != nil}, nil
+	name, err := s.Called(ctx, row.WorkspaceID, row.Edges.Workspace.Name, row.Subaccounts)
+	if err != nil {
+		return nil, err
+	}
+	return &Offer{name, row.Email, row.Role, p != nil}, nil
 }
 
 // tried counts what is tried with a link.

@@ -118,9 +118,8 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	if err != nil {
 		return nil, err
 	}
-	out.Link = s.BaseURL + "/invite/" + token
-	out.Mailed = s.mail(ctx, email, s.reads(ctx, p), out.Link)
-	return out, nil
+	out.Link, out.Mailed, err = s.send(ctx, out.Invitation, s.reads(ctx, p), "/invite/"+token)
+	return out, err
 }
 
 // stillMay asks anew whether a member may give so much, for what was asked for on a stream was allowed a moment ago. Their
@@ -188,20 +187,39 @@ func (s *Service) reads(ctx context.Context, p *storedPerson) string {
 	return language.English
 }
 
-// mail the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail.
-func (s *Service) mail(ctx context.Context, email, reads, link string) bool {
-	w, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
-	if err == nil {
-		soon, cancel := context.WithTimeout(ctx, mailTime)
-		defer cancel()
-		subject := language.Write(reads, "invitation.subject", "workspace", w.Name)
-		text := language.Write(reads, "invitation.text", "inviter", authz.From(ctx).Author(), "workspace", w.Name, "link", link)
-		err = s.Messenger.Email(soon, email, subject, text)
+// send the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail. Who is invited to some clients
+// is written to as by the first of them.
+func (s *Service) send(ctx context.Context, i *Invitation, reads, path string) (link string, mailed bool, err error) {
+	client := ""
+	if len(i.Invitation.Subaccounts) > 0 {
+		client = slices.Min(i.Invitation.Subaccounts)
 	}
-	if err != nil && !errors.Is(err, notify.ErrNotConfigured) {
-		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", err)
+	head, err := s.Letterhead(ctx, i.WorkspaceID, client)
+	if err != nil {
+		return "", false, err
 	}
-	return err == nil
+	link = head.URL + path
+	w, err := s.Store.Client(ctx).Workspace.Get(ctx, i.WorkspaceID)
+	if err != nil {
+		return link, false, fmt.Errorf("invitation: %w", err)
+	}
+	name, err := s.Called(ctx, w.ID, w.Name, i.Invitation.Subaccounts)
+	if err != nil {
+		return link, false, err
+	}
+	soon, cancel := context.WithTimeout(ctx, mailTime)
+	defer cancel()
+	key := "invitation.text"
+	if name == head.Product {
+		key = "invitation.own"
+	}
+	subject := language.Write(reads, "invitation.subject", "workspace", name)
+	text := language.Write(reads, key, "inviter", authz.From(ctx).Author(), "workspace", name, "product", head.Product, "link", link)
+	failed := s.Messenger.EmailAs(soon, head.Sender, i.Email, subject, text)
+	if failed != nil && !errors.Is(failed, notify.ErrNotConfigured) {
+		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", failed)
+	}
+	return link, failed == nil, nil
 }
 
 // Uninvite ends an invitation of the caller's workspace that is open.

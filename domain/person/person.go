@@ -39,6 +39,8 @@ type Parts struct {
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service
+	Face
+
 	// MemberLeft is called, in the transaction, where a user is removed or may see less.
 	MemberLeft func(ctx context.Context, userID string) error
 	Log        *slog.Logger
@@ -53,7 +55,10 @@ type Service struct {
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service {
+	p.complete(p.BaseURL)
+	return &Service{Parts: p}
+}
 
 // Mails reports whether invitations can be mailed.
 func (s *Service) Mails() bool { return s.Messenger.Mailer != nil }

@@ -101,11 +101,17 @@ func (s *Service) Standing(ctx context.Context, callers []*authz.Caller) ([]bool
 		}
 		for i, c := range callers {
 			if c.Session == session && c.Workspace == workspace {
-				good[i] = c.Role == role && slices.Equal(c.Subaccounts, subaccounts)
+				good[i] = c.Role == role && (slices.Equal(c.Subaccounts, subaccounts) || c.Confined && within(c.Subaccounts, subaccounts))
 			}
 		}
 	}
 	return good, rows.Err()
+}
+
+// within says whether a membership with a limit covers somebody who was confined to a part of it.
+func within(confined, limit []string) bool {
+	member := authz.Caller{Subaccounts: limit}
+	return member.Covers(confined)
 }
 
 // Ongoing says of each session whether it goes on.

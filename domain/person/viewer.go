@@ -54,7 +54,18 @@ func (s *Service) Viewer(ctx context.Context) (*Viewer, error) {
 		return nil, err
 	}
 	for _, m := range members {
-		at := &Place{m.WorkspaceID, m.WorkspaceName, &m.Role}
+		if c.Confined && m.WorkspaceID != c.Workspace {
+			continue
+		}
+		limited := m.Subaccounts
+		if m.WorkspaceID == c.Workspace {
+			limited = c.Subaccounts
+		}
+		name, err := s.Called(ctx, m.WorkspaceID, m.WorkspaceName, limited)
+		if err != nil {
+			return nil, err
+		}
+		at := &Place{m.WorkspaceID, name, &m.Role}
 		v.Workspaces = append(v.Workspaces, at)
 		if m.WorkspaceID == c.Workspace {
 			v.Workspace, v.Role = at, at.Role

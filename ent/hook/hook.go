@@ -129,6 +129,18 @@ func (f BillingSettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Val
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BillingSettingMutation", m)
 }
 
+// The BrandFunc type is an adapter to allow the use of ordinary
+// function as Brand mutator.
+type BrandFunc func(context.Context, *ent.BrandMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f BrandFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.BrandMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BrandMutation", m)
+}
+
 // The CallFunc type is an adapter to allow the use of ordinary
 // function as Call mutator.
 type CallFunc func(context.Context, *ent.CallMutation) (ent.Value, error)

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/billingsetting"
+	"github.com/switchboard-dev/switchboard/ent/brand"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
@@ -414,6 +415,33 @@ func (f TraverseBillingSetting) Traverse(ctx context.Context, q ent.Query) error
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.BillingSettingQuery", q)
+}
+
+// The BrandFunc type is an adapter to allow the use of ordinary function as a Querier.
+type BrandFunc func(context.Context, *ent.BrandQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f BrandFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.BrandQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.BrandQuery", q)
+}
+
+// The TraverseBrand type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseBrand func(context.Context, *ent.BrandQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseBrand) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseBrand) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BrandQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.BrandQuery", q)
 }
 
 // The CallFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2302,6 +2330,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AuditEntryQuery, predicate.AuditEntry, auditentry.OrderOption]{typ: ent.TypeAuditEntry, tq: q}, nil
 	case *ent.BillingSettingQuery:
 		return &query[*ent.BillingSettingQuery, predicate.BillingSetting, billingsetting.OrderOption]{typ: ent.TypeBillingSetting, tq: q}, nil
+	case *ent.BrandQuery:
+		return &query[*ent.BrandQuery, predicate.Brand, brand.OrderOption]{typ: ent.TypeBrand, tq: q}, nil
 	case *ent.CallQuery:
 		return &query[*ent.CallQuery, predicate.Call, call.OrderOption]{typ: ent.TypeCall, tq: q}, nil
 	case *ent.CallRefusalQuery:

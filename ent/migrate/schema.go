@@ -499,6 +499,54 @@ var (
 			},
 		},
 	}
+	// BrandsColumns holds the columns for the "brands" table.
+	BrandsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "about", Type: field.TypeString, Default: ""},
+		{Name: "name", Type: field.TypeString, Nullable: true},
+		{Name: "accent", Type: field.TypeString, Nullable: true},
+		{Name: "accent_dark", Type: field.TypeString, Nullable: true},
+		{Name: "mail_name", Type: field.TypeString, Nullable: true},
+		{Name: "reply_to", Type: field.TypeString, Nullable: true},
+		{Name: "support_url", Type: field.TypeString, Nullable: true},
+		{Name: "support_email", Type: field.TypeString, Nullable: true},
+		{Name: "logo", Type: field.TypeBytes, Nullable: true},
+		{Name: "logo_type", Type: field.TypeString, Nullable: true},
+		{Name: "logo_token", Type: field.TypeString, Unique: true, Nullable: true},
+		{Name: "icon", Type: field.TypeBytes, Nullable: true},
+		{Name: "icon_type", Type: field.TypeString, Nullable: true},
+		{Name: "icon_token", Type: field.TypeString, Unique: true, Nullable: true},
+		{Name: "host", Type: field.TypeString, Nullable: true},
+		{Name: "host_token", Type: field.TypeString, Nullable: true},
+		{Name: "verified_host", Type: field.TypeString, Unique: true, Nullable: true},
+		{Name: "verified_at", Type: field.TypeTime, Nullable: true},
+	}
+	// BrandsTable holds the schema information for the "brands" table.
+	BrandsTable = &schema.Table{
+		Name:       "brands",
+		Columns:    BrandsColumns,
+		PrimaryKey: []*schema.Column{BrandsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "brand_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{BrandsColumns[3], BrandsColumns[0]},
+			},
+			{
+				Name:    "brand_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{BrandsColumns[3], BrandsColumns[1], BrandsColumns[0]},
+			},
+			{
+				Name:    "brand_workspace_id_about",
+				Unique:  true,
+				Columns: []*schema.Column{BrandsColumns[3], BrandsColumns[4]},
+			},
+		},
+	}
 	// CallsColumns holds the columns for the "calls" table.
 	CallsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -3938,6 +3986,7 @@ var (
 		AssistantVersionsTable,
 		AuditEntriesTable,
 		BillingSettingsTable,
+		BrandsTable,
 		CallsTable,
 		CallRefusalsTable,
 		CannedRepliesTable,

@@ -36,6 +36,9 @@ type AuditEntry func(*sql.Selector)
 // BillingSetting is the predicate function for billingsetting builders.
 type BillingSetting func(*sql.Selector)
 
+// Brand is the predicate function for brand builders.
+type Brand func(*sql.Selector)
+
 // Call is the predicate function for call builders.
 type Call func(*sql.Selector)
 

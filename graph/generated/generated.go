@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/domain/billing"
+	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
@@ -125,6 +126,10 @@ type MutationResolver interface {
 	SetPrices(ctx context.Context, subaccountID *string, from string, prices billing.Prices) (*billing.Price, error)
 	RemovePrices(ctx context.Context, id string) (*billing.Price, error)
 	UpdateBilling(ctx context.Context, input billing.Setting) (*billing.PriceList, error)
+	SetBrand(ctx context.Context, input brand.Input) (*brand.Settings, error)
+	SetWorkspaceBrand(ctx context.Context, input brand.Input) (*brand.Settings, error)
+	VerifyBrandHost(ctx context.Context) (*brand.Settings, error)
+	VerifyWorkspaceBrandHost(ctx context.Context) (*brand.Settings, error)
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
 	CreateWebCall(ctx context.Context, input call.WebInput) (*call.Ticket, error)
@@ -296,6 +301,10 @@ type QueryResolver interface {
 	Statements(ctx context.Context, subaccountID *string, month *string, first *int, after *string) (*view.Connection[*billing.Statement], error)
 	Statement(ctx context.Context, id string) (*billing.Statement, error)
 	MonthStatement(ctx context.Context, subaccountID string, month *string) (*billing.Statement, error)
+	Brand(ctx context.Context) (*brand.Brand, error)
+	BrandSettings(ctx context.Context) (*brand.Settings, error)
+	WorkspaceBrandSettings(ctx context.Context) (*brand.Settings, error)
+	BrandColours(ctx context.Context, accent string) (*brand.Colours, error)
 	Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, answered *bool, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	LiveCalls(ctx context.Context, first *int, after *string) (*view.Connection[*call.Live], error)
@@ -425,6 +434,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAppRequestInput,
 		ec.unmarshalInputAssistantBehaviorInput,
 		ec.unmarshalInputAssistantFallbackInput,
+		ec.unmarshalInputBrandInput,
 		ec.unmarshalInputCalendarInput,
 		ec.unmarshalInputCallingHoursInput,
 		ec.unmarshalInputCallingSpanInput,
@@ -1486,6 +1496,118 @@ extend type Mutation {
   removePrices(id: ID!): Price! @scope(resource: "subaccounts", action: "update")
   "Only for callers for the whole workspace."
   updateBilling(input: UpdateBillingInput!): PriceList! @scope(resource: "subaccounts", action: "update")
+}
+`, BuiltIn: false},
+	{Name: "../brand.graphql", Input: `"How the dashboard looks to the caller: the chosen subaccount's brand over the workspace's."
+type Brand {
+  "What the product is called."
+  name: String!
+  "The path of the logo; null if there is none."
+  logo: String
+  "The path of the square icon; null if there is none."
+  icon: String
+  "The page where people get help."
+  supportUrl: String
+  "The e-mail address where people get help."
+  supportEmail: String
+  "The accent in the light theme; null means the product's own."
+  light: BrandShades
+  "The accent in the dark theme; null means the product's own."
+  dark: BrandShades
+}
+
+"What a theme makes of an accent: text has a contrast of at least 4.5:1 on each. Each is a colour such as #0f6353."
+type BrandShades {
+  accent: String!
+  "The accent under the pointer."
+  hover: String!
+  "Text on the accent."
+  ink: String!
+  "A faint ground for text in the accent."
+  wash: String!
+}
+
+"The shades of a colour in the two themes."
+type BrandColours {
+  light: BrandShades!
+  dark: BrandShades!
+}
+
+"What a brand says. Null means that it says nothing."
+type BrandValues {
+  name: String
+  "As it was chosen. What is shown has contrast."
+  accent: String
+  accentDark: String
+  "Who sends e-mail. Null means the name."
+  mailName: String
+  replyTo: String
+  supportUrl: String
+  supportEmail: String
+  logo: String
+  icon: String
+}
+
+"A TXT record of the domain name system."
+type BrandRecord {
+  name: String!
+  value: String!
+}
+
+type BrandSettings {
+  own: BrandValues!
+  "What applies where the brand says nothing: the workspace's, or the product's."
+  inherited: BrandValues!
+  shown: Brand!
+  "The host name by which it is to be reached."
+  host: String
+  "The record that proves whose the host name is."
+  record: BrandRecord
+  "When the record was found. Null means that the host name is not used yet."
+  verifiedAt: Time
+}
+
+"Omitted fields are unchanged; null inherits."
+input BrandInput {
+  name: String @check(minLength: 1, maxLength: 60)
+  "Such as #0f6353. It is darkened or lightened until text has contrast."
+  accent: String @check(minLength: 7, maxLength: 7)
+  "In the dark theme. Defaults to the accent."
+  accentDark: String @check(minLength: 7, maxLength: 7)
+  "Who sends e-mail. Defaults to the name."
+  mailName: String @check(minLength: 1, maxLength: 60)
+  "Where replies to e-mail go."
+  replyTo: String @check(maxLength: 320, format: EMAIL)
+  supportUrl: String @check(maxLength: 500, format: URL)
+  supportEmail: String @check(maxLength: 320, format: EMAIL)
+  "A PNG or WebP image of at most 256 KB and 1,024 pixels a side, in base64."
+  logo: String @check(minLength: 1, maxLength: 400000)
+  "A square one."
+  icon: String @check(minLength: 1, maxLength: 400000)
+  "A host name such as app.agency.example. Another one has to be verified anew."
+  host: String @check(minLength: 1, maxLength: 253)
+}
+
+extend type Query {
+  "How the dashboard looks to the caller."
+  brand: Brand! @open
+  "The subaccount's brand."
+  brandSettings: BrandSettings! @scope(resource: "subaccounts", action: "read")
+  "The workspace's brand, only for callers for the whole workspace."
+  workspaceBrandSettings: BrandSettings! @scope(resource: "settings", action: "read")
+  "What would become of a colour."
+  brandColours(accent: String! @check(minLength: 7, maxLength: 7)): BrandColours! @open
+}
+
+extend type Mutation {
+  "Sets the subaccount's brand."
+  setBrand(input: BrandInput!): BrandSettings! @scope(resource: "subaccounts", action: "update")
+  "Sets the brand of the workspace, which applies to all subaccounts where they have none of their own."
+  setWorkspaceBrand(input: BrandInput!): BrandSettings! @scope(resource: "settings", action: "update")
+  "Looks for the record of the host name. Once it is found, the dashboard is reached by that name under the brand."
+  verifyBrandHost: BrandSettings! @scope(resource: "subaccounts", action: "update")
+  "The same for the workspace's host name."
+  verifyWorkspaceBrandHost: BrandSettings! @scope(resource: "settings", action: "update")
 }
 `, BuiltIn: false},
 	{Name: "../call.graphql", Input: `"A phone call or a web call, from the request to place it onward."
@@ -6124,6 +6246,102 @@ func (ec *executionContext) childFields_AuditEntryEdge(ctx context.Context, fiel
 		return ec.fieldContext_AuditEntryEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AuditEntryEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_Brand(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_Brand_name(ctx, field)
+	case "logo":
+		return ec.fieldContext_Brand_logo(ctx, field)
+	case "icon":
+		return ec.fieldContext_Brand_icon(ctx, field)
+	case "supportUrl":
+		return ec.fieldContext_Brand_supportUrl(ctx, field)
+	case "supportEmail":
+		return ec.fieldContext_Brand_supportEmail(ctx, field)
+	case "light":
+		return ec.fieldContext_Brand_light(ctx, field)
+	case "dark":
+		return ec.fieldContext_Brand_dark(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Brand", field.Name)
+}
+
+func (ec *executionContext) childFields_BrandColours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "light":
+		return ec.fieldContext_BrandColours_light(ctx, field)
+	case "dark":
+		return ec.fieldContext_BrandColours_dark(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BrandColours", field.Name)
+}
+
+func (ec *executionContext) childFields_BrandRecord(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_BrandRecord_name(ctx, field)
+	case "value":
+		return ec.fieldContext_BrandRecord_value(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BrandRecord", field.Name)
+}
+
+func (ec *executionContext) childFields_BrandSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "own":
+		return ec.fieldContext_BrandSettings_own(ctx, field)
+	case "inherited":
+		return ec.fieldContext_BrandSettings_inherited(ctx, field)
+	case "shown":
+		return ec.fieldContext_BrandSettings_shown(ctx, field)
+	case "host":
+		return ec.fieldContext_BrandSettings_host(ctx, field)
+	case "record":
+		return ec.fieldContext_BrandSettings_record(ctx, field)
+	case "verifiedAt":
+		return ec.fieldContext_BrandSettings_verifiedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BrandSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_BrandShades(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "accent":
+		return ec.fieldContext_BrandShades_accent(ctx, field)
+	case "hover":
+		return ec.fieldContext_BrandShades_hover(ctx, field)
+	case "ink":
+		return ec.fieldContext_BrandShades_ink(ctx, field)
+	case "wash":
+		return ec.fieldContext_BrandShades_wash(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BrandShades", field.Name)
+}
+
+func (ec *executionContext) childFields_BrandValues(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_BrandValues_name(ctx, field)
+	case "accent":
+		return ec.fieldContext_BrandValues_accent(ctx, field)
+	case "accentDark":
+		return ec.fieldContext_BrandValues_accentDark(ctx, field)
+	case "mailName":
+		return ec.fieldContext_BrandValues_mailName(ctx, field)
+	case "replyTo":
+		return ec.fieldContext_BrandValues_replyTo(ctx, field)
+	case "supportUrl":
+		return ec.fieldContext_BrandValues_supportUrl(ctx, field)
+	case "supportEmail":
+		return ec.fieldContext_BrandValues_supportEmail(ctx, field)
+	case "logo":
+		return ec.fieldContext_BrandValues_logo(ctx, field)
+	case "icon":
+		return ec.fieldContext_BrandValues_icon(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BrandValues", field.Name)
 }
 
 func (ec *executionContext) childFields_Calendar(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -12198,6 +12416,20 @@ func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setBrand_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (brand.Input, error) {
+			return ec.unmarshalNBrandInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setLanguage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12261,6 +12493,20 @@ func (ec *executionContext) field_Mutation_setRetention_args(ctx context.Context
 		return nil, err
 	}
 	args["days"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setWorkspaceBrand_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (brand.Input, error) {
+			return ec.unmarshalNBrandInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -13733,6 +13979,20 @@ func (ec *executionContext) field_Query_auditEntries_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg8
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_brandColours_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "accent",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["accent"] = arg0
 	return args, nil
 }
 
@@ -22028,6 +22288,768 @@ func (ec *executionContext) _AuditEntryEdge_cursor(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_AuditEntryEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AuditEntryEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Brand_name(ctx context.Context, field graphql.CollectedField, obj *brand.Brand) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Brand_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Brand_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Brand", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Brand_logo(ctx context.Context, field graphql.CollectedField, obj *brand.Brand) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Brand_logo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Logo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Brand_logo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Brand", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Brand_icon(ctx context.Context, field graphql.CollectedField, obj *brand.Brand) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Brand_icon(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Icon, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Brand_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Brand", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Brand_supportUrl(ctx context.Context, field graphql.CollectedField, obj *brand.Brand) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Brand_supportUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Brand_supportUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Brand", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Brand_supportEmail(ctx context.Context, field graphql.CollectedField, obj *brand.Brand) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Brand_supportEmail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Brand_supportEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Brand", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Brand_light(ctx context.Context, field graphql.CollectedField, obj *brand.Brand) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Brand_light(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Light, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Shades) graphql.Marshaler {
+			return ec.marshalOBrandShades2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐShades(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Brand_light(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Brand",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandShades(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Brand_dark(ctx context.Context, field graphql.CollectedField, obj *brand.Brand) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Brand_dark(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Dark, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Shades) graphql.Marshaler {
+			return ec.marshalOBrandShades2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐShades(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Brand_dark(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Brand",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandShades(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BrandColours_light(ctx context.Context, field graphql.CollectedField, obj *brand.Colours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandColours_light(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Light, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v brand.Shades) graphql.Marshaler {
+			return ec.marshalNBrandShades2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐShades(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandColours_light(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BrandColours",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandShades(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BrandColours_dark(ctx context.Context, field graphql.CollectedField, obj *brand.Colours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandColours_dark(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Dark, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v brand.Shades) graphql.Marshaler {
+			return ec.marshalNBrandShades2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐShades(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandColours_dark(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BrandColours",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandShades(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BrandRecord_name(ctx context.Context, field graphql.CollectedField, obj *brand.Record) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandRecord_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandRecord_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandRecord", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandRecord_value(ctx context.Context, field graphql.CollectedField, obj *brand.Record) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandRecord_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandRecord_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandRecord", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandSettings_own(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_own(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Own, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v brand.Values) graphql.Marshaler {
+			return ec.marshalNBrandValues2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐValues(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_own(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BrandSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandValues(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BrandSettings_inherited(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_inherited(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Inherited, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v brand.Values) graphql.Marshaler {
+			return ec.marshalNBrandValues2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐValues(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_inherited(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BrandSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandValues(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BrandSettings_shown(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_shown(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shown, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v brand.Brand) graphql.Marshaler {
+			return ec.marshalNBrand2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐBrand(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_shown(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BrandSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Brand(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BrandSettings_host(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandSettings_record(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_record(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Record, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Record) graphql.Marshaler {
+			return ec.marshalOBrandRecord2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐRecord(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_record(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BrandSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandRecord(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BrandSettings_verifiedAt(ctx context.Context, field graphql.CollectedField, obj *brand.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandSettings_verifiedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VerifiedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandSettings_verifiedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandSettings", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _BrandShades_accent(ctx context.Context, field graphql.CollectedField, obj *brand.Shades) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandShades_accent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Accent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandShades_accent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandShades", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandShades_hover(ctx context.Context, field graphql.CollectedField, obj *brand.Shades) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandShades_hover(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hover, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandShades_hover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandShades", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandShades_ink(ctx context.Context, field graphql.CollectedField, obj *brand.Shades) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandShades_ink(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ink, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandShades_ink(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandShades", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandShades_wash(ctx context.Context, field graphql.CollectedField, obj *brand.Shades) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandShades_wash(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wash, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BrandShades_wash(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandShades", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_name(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_accent(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_accent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Accent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_accent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_accentDark(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_accentDark(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AccentDark, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_accentDark(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_mailName(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_mailName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MailName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_mailName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_replyTo(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_replyTo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReplyTo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_replyTo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_supportUrl(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_supportUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_supportUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_supportEmail(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_supportEmail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_supportEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_logo(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_logo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Logo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_logo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BrandValues_icon(ctx context.Context, field graphql.CollectedField, obj *brand.Values) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BrandValues_icon(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Icon, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BrandValues_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BrandValues", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Calendar_sunday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
@@ -39471,6 +40493,270 @@ func (ec *executionContext) fieldContext_Mutation_updateBilling(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setBrand(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setBrand(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetBrand(ctx, fc.Args["input"].(brand.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *brand.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Settings) graphql.Marshaler {
+			return ec.marshalNBrandSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setBrand(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setBrand_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkspaceBrand(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkspaceBrand(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkspaceBrand(ctx, fc.Args["input"].(brand.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *brand.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Settings) graphql.Marshaler {
+			return ec.marshalNBrandSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkspaceBrand(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkspaceBrand_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_verifyBrandHost(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_verifyBrandHost(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().VerifyBrandHost(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *brand.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Settings) graphql.Marshaler {
+			return ec.marshalNBrandSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_verifyBrandHost(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_verifyWorkspaceBrandHost(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_verifyWorkspaceBrandHost(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().VerifyWorkspaceBrandHost(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *brand.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Settings) graphql.Marshaler {
+			return ec.marshalNBrandSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_verifyWorkspaceBrandHost(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -53838,6 +55124,202 @@ func (ec *executionContext) fieldContext_Query_monthStatement(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_monthStatement_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_brand(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_brand(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Brand(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Brand) graphql.Marshaler {
+			return ec.marshalNBrand2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐBrand(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Brand(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_brandSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_brandSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().BrandSettings(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *brand.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Settings) graphql.Marshaler {
+			return ec.marshalNBrandSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_brandSettings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workspaceBrandSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workspaceBrandSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().WorkspaceBrandSettings(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *brand.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *brand.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Settings) graphql.Marshaler {
+			return ec.marshalNBrandSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workspaceBrandSettings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_brandColours(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_brandColours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().BrandColours(ctx, fc.Args["accent"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *brand.Colours) graphql.Marshaler {
+			return ec.marshalNBrandColours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐColours(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_brandColours(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BrandColours(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_brandColours_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -71815,6 +73297,99 @@ func (ec *executionContext) unmarshalInputAssistantFallbackInput(ctx context.Con
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputBrandInput(ctx context.Context, obj any) (brand.Input, error) {
+	var it brand.Input
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "accent", "accentDark", "mailName", "replyTo", "supportUrl", "supportEmail", "logo", "icon", "host"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "accent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("accent"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Accent = data
+		case "accentDark":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("accentDark"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AccentDark = data
+		case "mailName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mailName"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MailName = data
+		case "replyTo":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("replyTo"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReplyTo = data
+		case "supportUrl":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("supportUrl"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SupportURL = data
+		case "supportEmail":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("supportEmail"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SupportEmail = data
+		case "logo":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("logo"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Logo = data
+		case "icon":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("icon"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Icon = data
+		case "host":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("host"))
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Host = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCalendarInput(ctx context.Context, obj any) (appointment.CalendarInput, error) {
 	var it appointment.CalendarInput
 	if obj == nil {
@@ -79175,6 +80750,354 @@ func (ec *executionContext) _AuditEntryEdge(ctx context.Context, sel ast.Selecti
 		case "cursor":
 			out.Values[i] = ec._AuditEntryEdge_cursor(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var brandImplementors = []string{"Brand"}
+
+func (ec *executionContext) _Brand(ctx context.Context, sel ast.SelectionSet, obj *brand.Brand) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, brandImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Brand")
+		case "name":
+			out.Values[i] = ec._Brand_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "logo":
+			out.Values[i] = ec._Brand_logo(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "icon":
+			out.Values[i] = ec._Brand_icon(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "supportUrl":
+			out.Values[i] = ec._Brand_supportUrl(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "supportEmail":
+			out.Values[i] = ec._Brand_supportEmail(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "light":
+			out.Values[i] = ec._Brand_light(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "dark":
+			out.Values[i] = ec._Brand_dark(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var brandColoursImplementors = []string{"BrandColours"}
+
+func (ec *executionContext) _BrandColours(ctx context.Context, sel ast.SelectionSet, obj *brand.Colours) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, brandColoursImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BrandColours")
+		case "light":
+			out.Values[i] = ec._BrandColours_light(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dark":
+			out.Values[i] = ec._BrandColours_dark(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var brandRecordImplementors = []string{"BrandRecord"}
+
+func (ec *executionContext) _BrandRecord(ctx context.Context, sel ast.SelectionSet, obj *brand.Record) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, brandRecordImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BrandRecord")
+		case "name":
+			out.Values[i] = ec._BrandRecord_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._BrandRecord_value(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var brandSettingsImplementors = []string{"BrandSettings"}
+
+func (ec *executionContext) _BrandSettings(ctx context.Context, sel ast.SelectionSet, obj *brand.Settings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, brandSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BrandSettings")
+		case "own":
+			out.Values[i] = ec._BrandSettings_own(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "inherited":
+			out.Values[i] = ec._BrandSettings_inherited(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shown":
+			out.Values[i] = ec._BrandSettings_shown(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._BrandSettings_host(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "record":
+			out.Values[i] = ec._BrandSettings_record(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "verifiedAt":
+			out.Values[i] = ec._BrandSettings_verifiedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var brandShadesImplementors = []string{"BrandShades"}
+
+func (ec *executionContext) _BrandShades(ctx context.Context, sel ast.SelectionSet, obj *brand.Shades) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, brandShadesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BrandShades")
+		case "accent":
+			out.Values[i] = ec._BrandShades_accent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hover":
+			out.Values[i] = ec._BrandShades_hover(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ink":
+			out.Values[i] = ec._BrandShades_ink(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "wash":
+			out.Values[i] = ec._BrandShades_wash(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var brandValuesImplementors = []string{"BrandValues"}
+
+func (ec *executionContext) _BrandValues(ctx context.Context, sel ast.SelectionSet, obj *brand.Values) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, brandValuesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BrandValues")
+		case "name":
+			out.Values[i] = ec._BrandValues_name(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "accent":
+			out.Values[i] = ec._BrandValues_accent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "accentDark":
+			out.Values[i] = ec._BrandValues_accentDark(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "mailName":
+			out.Values[i] = ec._BrandValues_mailName(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "replyTo":
+			out.Values[i] = ec._BrandValues_replyTo(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "supportUrl":
+			out.Values[i] = ec._BrandValues_supportUrl(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "supportEmail":
+			out.Values[i] = ec._BrandValues_supportEmail(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "logo":
+			out.Values[i] = ec._BrandValues_logo(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "icon":
+			out.Values[i] = ec._BrandValues_icon(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -87573,6 +89496,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setBrand":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setBrand(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkspaceBrand":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkspaceBrand(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "verifyBrandHost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_verifyBrandHost(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "verifyWorkspaceBrandHost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_verifyWorkspaceBrandHost(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createCall(ctx, field)
@@ -90365,6 +92316,94 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_monthStatement(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "brand":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_brand(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "brandSettings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_brandSettings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "workspaceBrandSettings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_workspaceBrandSettings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "brandColours":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_brandColours(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -98476,6 +100515,53 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 	return res
 }
 
+func (ec *executionContext) marshalNBrand2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐBrand(ctx context.Context, sel ast.SelectionSet, v brand.Brand) graphql.Marshaler {
+	return ec._Brand(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBrand2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐBrand(ctx context.Context, sel ast.SelectionSet, v *brand.Brand) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Brand(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNBrandColours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐColours(ctx context.Context, sel ast.SelectionSet, v *brand.Colours) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BrandColours(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBrandInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐInput(ctx context.Context, v any) (brand.Input, error) {
+	res, err := ec.unmarshalInputBrandInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBrandSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐSettings(ctx context.Context, sel ast.SelectionSet, v *brand.Settings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BrandSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNBrandShades2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐShades(ctx context.Context, sel ast.SelectionSet, v brand.Shades) graphql.Marshaler {
+	return ec._BrandShades(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNBrandValues2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐValues(ctx context.Context, sel ast.SelectionSet, v brand.Values) graphql.Marshaler {
+	return ec._BrandValues(ctx, sel, &v)
+}
+
 func (ec *executionContext) marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendar(ctx context.Context, sel ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -103706,6 +105792,20 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	_ = ctx
 	res := graphql.MarshalBoolean(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOBrandRecord2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐRecord(ctx context.Context, sel ast.SelectionSet, v *brand.Record) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BrandRecord(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOBrandShades2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbrandᚐShades(ctx context.Context, sel ast.SelectionSet, v *brand.Shades) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BrandShades(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendarInput(ctx context.Context, v any) (*appointment.CalendarInput, error) {

@@ -39,7 +39,7 @@ var house = []floor{
 		"analytics; what a team does with conversations; notifications; finding what was said; assistants of a trade; where events are delivered",
 	},
 	{[]string{
-		"domain/appointment", "domain/assistant", "domain/audit", "domain/billing", "domain/contact", "domain/event", "domain/knowledge",
+		"domain/appointment", "domain/assistant", "domain/audit", "domain/billing", "domain/brand", "domain/contact", "domain/event", "domain/knowledge",
 		"domain/number", "domain/oauth", "domain/person", "domain/stats", "domain/tool", "domain/retention", "domain/trunk", "domain/voice", "domain/workspace",
 	}, "the subjects, one package each"},
 	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},

@@ -18,6 +18,8 @@ import (
 type Mail struct {
 	From, To      string
 	Subject, Body string
+	// ReplyTo and Sender, the name beside the address, are what its head says.
+	ReplyTo, Sender string
 }
 
 // Mails is a mail server.
@@ -116,6 +118,10 @@ func (s *session) Data(r io.Reader) error {
 	s.mail.Subject, err = words.DecodeHeader(message.Header.Get("Subject"))
 	if err != nil {
 		return fmt.Errorf("subject: %w", err)
+	}
+	s.mail.ReplyTo, s.mail.Sender = message.Header.Get("Reply-To"), ""
+	if from, err := message.Header.AddressList("From"); err == nil {
+		s.mail.Sender = from[0].Name
 	}
 	body, err := io.ReadAll(decoded(message))
 	if err != nil {

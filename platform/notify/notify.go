@@ -24,14 +24,34 @@ type Texter interface {
 
 // Mailer sends e-mail.
 type Mailer interface {
-	// Mail sends plain text to an address.
-	Mail(ctx context.Context, to, subject, text string) error
+	// Mail sends plain text to an address, from the installation's.
+	Mail(ctx context.Context, as Sender, to, subject, text string) error
+}
+
+// Sender is whom e-mail comes from. What is empty is the installation's.
+type Sender struct {
+	// Name is shown beside the installation's address, which stays: only for that does its server send. ReplyTo is where replies go.
+	Name, ReplyTo string
 }
 
 // Service sends through its providers; one that is nil is not configured.
 type Service struct {
 	Texter Texter
 	Mailer Mailer
+}
+
+// Letterhead is how e-mail goes out: the name that the product has, whom it comes from, and what stands before its links.
+type Letterhead struct {
+	Product string
+	Sender  Sender
+	URL     string
+}
+
+// Plain is the letterhead of the product itself, whoever asks.
+func Plain(baseURL string) func(ctx context.Context, workspaceID, subaccountID string) (*Letterhead, error) {
+	return func(context.Context, string, string) (*Letterhead, error) {
+		return &Letterhead{Product: "Switchboard", URL: baseURL}, nil
+	}
 }
 
 // SMS sends a text to a number in E.164.
@@ -44,8 +64,13 @@ func (s *Service) SMS(ctx context.Context, to, text string) error {
 
 // Email sends plain text to an address.
 func (s *Service) Email(ctx context.Context, to, subject, text string) error {
+	return s.EmailAs(ctx, Sender{}, to, subject, text)
+}
+
+// EmailAs is Email from somebody.
+func (s *Service) EmailAs(ctx context.Context, as Sender, to, subject, text string) error {
 	if s.Mailer == nil {
 		return ErrNotConfigured
 	}
-	return s.Mailer.Mail(ctx, to, subject, text)
+	return s.Mailer.Mail(ctx, as, to, subject, text)
 }

@@ -53,11 +53,12 @@ func TestMail(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := client.Mail(t.Context(), "anna@example.org", "Grüße\r\nBcc: all@example.org", "Bis morgen.\n.\nIhre Praxis"); err != nil {
+	if err := client.Mail(t.Context(), notify.Sender{}, "anna@example.org", "Grüße\r\nBcc: all@example.org", "Bis morgen.\n.\nIhre Praxis"); err != nil {
 		t.Fatal(err)
 	}
 	want := notifytest.Mail{
 		From: "desk@agency.example", To: "anna@example.org", Subject: "Grüße Bcc: all@example.org", Body: "Bis morgen.\r\n.\r\nIhre Praxis\r\n",
+		Sender: "Praxis Schön",
 	}
 	if got := server.Taken(); len(got) != 1 || got[0] != want {
 		t.Errorf("%+v", got)
@@ -67,29 +68,57 @@ func TestMail(t *testing.T) {
 		want error
 	}{{451, notify.ErrUnavailable}, {550, notify.ErrRefused}} {
 		server.Fail(&smtp.SMTPError{Code: c.code, Message: "no"})
-		if err := client.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, c.want) || err == nil {
+		if err := client.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, c.want) || err == nil {
 			t.Errorf("%d: %v", c.code, err)
 		}
 	}
-	if err := client.Mail(t.Context(), "no address", "s", "x"); !only(err, notify.ErrRefused) {
+	if err := client.Mail(t.Context(), notify.Sender{}, "no address", "s", "x"); !only(err, notify.ErrRefused) {
 		t.Error(err)
 	}
 	open, err := notify.NewSMTP(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1), "desk@agency.example") // not known to be this machine
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := open.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+	if err := open.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
 		t.Errorf("a password goes out unencrypted: %v", err)
 	}
 	wrong, err := notify.NewSMTP(strings.Replace(server.URL, notifytest.Token, "wrong", 1), "desk@agency.example")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := wrong.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+	if err := wrong.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
 		t.Error(err)
 	}
 	if len(server.Taken()) != 1 {
 		t.Errorf("%+v", server.Taken())
+	}
+}
+
+// Mail goes out under somebody's name from the installation's address. What would be another header is part of the name, or refused.
+func TestSender(t *testing.T) {
+	t.Parallel()
+	server := notifytest.NewMails(t)
+	client, err := notify.NewSMTP(server.URL, "Agency <desk@agency.example>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, as := range []notify.Sender{{Name: "Zahnärzte, Nord", ReplyTo: "help@client.example"}, {Name: "Bank\r\nBcc: all@example.org"}, {}} {
+		if err := client.Mail(t.Context(), as, "anna@example.org", "s", "x"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := server.Taken()
+	for i, want := range []struct{ name, reply string }{
+		{"Zahnärzte, Nord", "<help@client.example>"}, {"Bank Bcc: all@example.org", ""}, {"Agency", ""},
+	} {
+		if m := got[i]; m.From != "desk@agency.example" || m.To != "anna@example.org" || m.Sender != want.name || m.ReplyTo != want.reply {
+			t.Errorf("%+v, want %+v", m, want)
+		}
+	}
+	for _, wrong := range []string{"a@b.example\r\nBcc: c@d.example", "nobody"} {
+		if err := client.Mail(t.Context(), notify.Sender{ReplyTo: wrong}, "anna@example.org", "s", "x"); !only(err, notify.ErrRefused) {
+			t.Errorf("%q: %v", wrong, err)
+		}
 	}
 }
 
@@ -113,7 +142,7 @@ func TestNobodyThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := mail.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+	if err := mail.Mail(t.Context(), notify.Sender{}, "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
 		t.Error(err)
 	}
 	none := &notify.Service{}

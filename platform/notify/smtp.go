@@ -65,12 +65,12 @@ func local(host string) bool {
 }
 
 // Mail of Mailer.
-func (s *SMTP) Mail(ctx context.Context, to, subject, text string) error {
+func (s *SMTP) Mail(ctx context.Context, as Sender, to, subject, text string) error {
 	m := mail.NewMsg()
-	if err := errors.Join(m.From(s.from), m.To(to)); err != nil {
+	if err := errors.Join(m.From(s.from), m.To(to), as.write(m)); err != nil {
 		return fmt.Errorf("%w: %w", ErrRefused, err)
 	}
-	m.Subject(strings.Join(strings.Fields(subject), " "))
+	m.Subject(line(subject))
 	m.SetBodyString(mail.TypeTextPlain, text)
 	client, err := mail.NewClient(s.host, s.options...)
 	if err != nil {
@@ -85,6 +85,22 @@ func (s *SMTP) Mail(ctx context.Context, to, subject, text string) error {
 	}
 	return nil
 }
+
+// write a sender into a message that is from the installation's address.
+func (a Sender) write(m *mail.Msg) error {
+	if name := line(a.Name); name != "" {
+		if err := m.FromFormat(name, m.GetFrom()[0].Address); err != nil {
+			return fmt.Errorf("sender: %w", err)
+		}
+	}
+	if a.ReplyTo == "" {
+		return nil
+	}
+	return m.ReplyTo(a.ReplyTo) //nolint:wrapcheck // Mail does
+}
+
+// line is a text without line breaks: it stands in a header.
+func line(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // Check connects and signs in, and sends nothing.
 func (s *SMTP) Check(ctx context.Context) error {

@@ -35,7 +35,7 @@ const tenantTables = `WITH tenants AS (
 const ours = `relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`
 
 // uniques are the unique keys that do not start with a tenant: what finds the tenant in the first place.
-const uniques = `'api_keys_hash_key', 'assistants_public_id_key', 'invitations_hash_key', 'ratings_hash_key'`
+const uniques = `'api_keys_hash_key', 'assistants_public_id_key', 'brands_icon_token_key', 'brands_logo_token_key', 'brands_verified_host_key', 'invitations_hash_key', 'ratings_hash_key'`
 
 var lints = []lint{
 	{"a table of a tenant has forced row-level security", tenantTables + `

@@ -53,6 +53,8 @@ export const screens: Screen[] = [
   { name: 'inbox-settings', open: fixed(url.inboxSettings) },
   { name: 'billing', open: fixed(url.billing) },
   { name: 'agency-billing', open: () => url.billing.replace('$subaccount', 'agency') },
+  { name: 'brand', open: fixed(url.brand) },
+  { name: 'agency-brand', open: () => url.brand.replace('$subaccount', 'agency') },
   { name: 'webhooks', open: fixed(url.webhooks) },
   { name: 'webhook', open: of(url.webhook, 'webhooks(first: 1)') },
   { name: 'do-not-call', open: fixed(url.doNotCall) },

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BookOpen, BookText, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { BookOpen, BookText, LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useBrand } from '../lib/brand'
 import { text } from '../text/text'
 import { Later } from './later'
 import { useShell } from './shown'
@@ -17,6 +18,8 @@ export function Account() {
   const { name, email, role, subaccount } = useShell()
   const [theme, setTheme] = useState<Theme>(chosenTheme)
   const navigate = useNavigate()
+  const { supportUrl, supportEmail } = useBrand()
+  const help = supportUrl ?? (supportEmail ? `mailto:${supportEmail}` : '')
   const items = [
     {
       label: text.shell.account,
@@ -29,6 +32,9 @@ export function Account() {
       onSelect: () => void window.open('/docs/guide', '_blank', 'noopener'),
     },
     { label: text.shell.nav.docs, icon: BookText, onSelect: () => void window.open('/docs', '_blank', 'noopener') },
+    ...(help
+      ? [{ label: text.brand.help, icon: LifeBuoy, onSelect: () => void window.open(help, '_blank', 'noopener') }]
+      : []),
     ...(['light', 'dark', 'system'] as const).map((t, i) => ({
       label: text.shell.theme[t] + (t === theme ? ' ✓' : ''),
       icon: icons[t],

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { branded, useBrand } from '../lib/brand'
 import { useAway } from '../lib/online'
 import { text } from '../text/text'
 import { buttonClass, IconButton } from '../ui/button'
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
           open ? 'flex shadow-float' : 'max-md:hidden',
         )}
       >
+        <Worn />
         <div className="flex items-center gap-2 p-3">
           <Switcher />
           <span className="max-md:hidden">
@@ -105,6 +107,21 @@ export function Frame({ children }: { children: ReactNode }) {
         </main>
       </div>
       {finding && Palette && <Palette open onClose={() => setFinding(false)} />}
+    </div>
+  )
+}
+
+// Worn is the brand above the menu, where it is not the product's own.
+function Worn() {
+  const brand = useBrand()
+  if (!branded(brand)) return null
+  return (
+    <div className="flex h-12 shrink-0 items-center px-4 pt-3">
+      {brand.logo ? (
+        <img src={brand.logo} alt={brand.name} className="max-h-8 max-w-full object-contain object-left" />
+      ) : (
+        <span className="truncate font-semibold text-accent">{brand.name}</span>
+      )}
     </div>
   )
 }

@@ -55,6 +55,7 @@ const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
   apps: [() => import('../features/settings/apps-page'), 'AppsPage'],
   noticeSettings: [() => import('../features/notice/notice-settings-page'), 'NoticeSettingsPage'],
   inboxSettings: [() => import('../features/inbox/inbox-settings-page'), 'InboxSettingsPage'],
+  brand: [() => import('../features/brand/brand-page'), 'BrandPage'],
   billing: [() => import('../features/billing/billing-page'), 'BillingPage'],
   webhooks: [() => import('../features/settings/webhooks-page'), 'WebhooksPage'],
   webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],

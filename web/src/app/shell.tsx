@@ -1,8 +1,9 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Provider, useQuery, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql'
 import type { ShellQuery } from '../gql/graphql'
+import { wear, type Brand } from '../lib/brand'
 import { FeedContext } from '../lib/live'
 import { problemOf } from '../lib/problem'
 import { follow } from '../text/language'
@@ -50,6 +51,25 @@ const Document = graphql(`
         timeZone
       }
     }
+    brand {
+      name
+      logo
+      icon
+      supportUrl
+      supportEmail
+      light {
+        accent
+        hover
+        ink
+        wash
+      }
+      dark {
+        accent
+        hover
+        ink
+        wash
+      }
+    }
   }
 `)
 
@@ -95,6 +115,11 @@ function Loaded({ subaccount }: { subaccount: string }) {
   // What is out of date stands until the server has answered, or where it cannot be reached.
   const known = data ?? (error && !error.networkError ? undefined : before)
   const shell = useMemo(() => known && shellOf(known, subaccount), [known, subaccount])
+  // What a browser remembers from before there were brands has none.
+  const brand = known?.brand as Brand | undefined
+  useLayoutEffect(() => {
+    if (brand) wear(brand)
+  }, [brand])
   useEffect(() => {
     if (!data) return
     remembered.keep(subaccount, data)

@@ -50,6 +50,7 @@ export const url = {
   doNotCall: '/w/$subaccount/settings/do-not-call',
   telephony: '/w/$subaccount/settings/telephony',
   workspace: '/w/$subaccount/settings/workspace',
+  brand: '/w/$subaccount/settings/brand',
   audit: '/w/$subaccount/settings/audit',
   account: '/w/$subaccount/account',
 } as const

@@ -39,6 +39,7 @@ const names = [
   'Instagram',
   'JSON',
   'LinkedIn',
+  'Logo',
   'MiniMax',
   'Neutral',
   'OpenAI',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { titled } from '../lib/brand'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
 // Page is the frame of every screen: what it is, what can be done, and the thing itself.
 export function Page({ title, hint, back, badges, actions, children }: Props) {
   useEffect(() => {
-    document.title = `${title} · Switchboard`
+    document.title = titled(title)
   }, [title])
   return (
     <div className="mx-auto flex w-full max-w-[1400px] flex-1 flex-col gap-5 px-4 py-5 md:px-8 md:py-7">

@@ -7,6 +7,7 @@ import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import type { InboxQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
+import { titled } from '../../lib/brand'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -131,7 +132,7 @@ function useInboxKeys(step: (by: number) => void, thread: RefObject<ThreadKeys |
 function useTitle(unread: number) {
   useEffect(() => {
     const count = unread > 0 ? `(${atMost(unread)}) ` : ''
-    document.title = `${count}${text.conversation.title} · ${text.product}`
+    document.title = titled(`${count}${text.conversation.title}`)
   }, [unread])
 }
 

@@ -6,6 +6,7 @@ import { app } from './app'
 import { appointment } from './appointment'
 import { assistant } from './assistant'
 import { billing } from './billing'
+import { brand } from './brand'
 import { call } from './call'
 import * as common from './common'
 import { contact } from './contact'
@@ -42,6 +43,7 @@ export const texts: typeof en = {
   appointment,
   assistant,
   billing,
+  brand,
   call,
   contact,
   conversation,

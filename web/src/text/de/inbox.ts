@@ -63,6 +63,7 @@ export const inbox: typeof en = {
   suggestions: 'Vorschläge',
   responseDue: 'Antwort fällig',
   resolutionDue: 'Schließen bis',
+  due: (when: string) => `Fällig ${when}`,
   overdue: 'Überfällig',
   firstResponse: 'Erste Antwort',
   resolution: 'Bis zum Schließen',

@@ -64,6 +64,7 @@ export const inbox: typeof en = {
   suggestions: 'Sugerencias',
   responseDue: 'Responder antes de',
   resolutionDue: 'Cerrar antes de',
+  due: (when: string) => `Vence ${when}`,
   overdue: 'Atrasada',
   firstResponse: 'Primera respuesta',
   resolution: 'Resolución',

@@ -1,0 +1,194 @@
+// Package brand is how a workspace shows itself, and each of its clients: name, logo, colours, sender of e-mail, and host name. What a
+// client does not say is as its workspace has it, and what that does not say is as the product has it.
+package brand
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"net"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Product is the name that everything has where nobody says another.
+const Product = "Switchboard"
+
+// ImagePath stands before the token of an image in its address.
+const ImagePath = "/brand/"
+
+// Resolver looks up the TXT records of a name. *net.Resolver is one.
+type Resolver interface {
+	LookupTXT(ctx context.Context, name string) ([]string, error)
+}
+
+// Parts are what a Service works with.
+type Parts struct {
+	Store *store.Store
+	Quota *file.Quota
+	// Resolver is asked who owns a host name; nil is the machine's.
+	Resolver Resolver
+	// BaseURL is where the installation is reached; other host names have its scheme and port.
+	BaseURL string
+}
+
+// Service keeps brands.
+type Service struct {
+	Parts
+
+	hosts hosts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service {
+	if p.Resolver == nil {
+		p.Resolver = net.DefaultResolver
+	}
+	return &Service{Parts: p, hosts: hosts{known: map[string]known{}}}
+}
+
+// Values are what a brand says, or what it inherits; nil: nothing.
+type Values struct {
+	Name, Accent, AccentDark, MailName, ReplyTo, SupportURL, SupportEmail, Logo, Icon *string
+}
+
+// Brand is what is shown.
+type Brand struct {
+	Name string
+	// Logo and Icon are paths of images; nil where there is none.
+	Logo, Icon, SupportURL, SupportEmail *string
+	// Light and Dark are the accent's shades in the two themes; nil: the product's.
+	Light, Dark *Shades
+}
+
+// Settings are a brand with where it comes from.
+type Settings struct {
+	Own, Inherited Values
+	Shown          Brand
+	// Host is the name that it wants to be reached by, and Record what has to stand in the name system for that; nil: none.
+	Host       *string
+	Record     *Record
+	VerifiedAt *time.Time
+}
+
+// Record is a TXT record.
+type Record struct{ Name, Value string }
+
+// columns are all but the images, which only their addresses need.
+var columns = slices.DeleteFunc(slices.Clone(brand.Columns), func(c string) bool {
+	return c == brand.FieldLogo || c == brand.FieldIcon
+})
+
+// rows of a workspace, and of one of its subaccounts; nil where there is none.
+func (s *Service) rows(ctx context.Context, workspaceID, about string) (own, above *ent.Brand, err error) {
+	all, err := s.Store.Client(ctx).Brand.Query().Where(brand.WorkspaceID(workspaceID), brand.AboutIn("", about)).
+		Limit(2).Select(columns...).All(ctx) //nolint:mnd // the two
+	if err != nil {
+		return nil, nil, fmt.Errorf("brand: %w", err)
+	}
+	for _, r := range all {
+		if r.About == about {
+			own = r
+		} else {
+			above = r
+		}
+	}
+	return own, above, nil
+}
+
+// values of a row; those of nil are none.
+func values(r *ent.Brand) Values {
+	if r == nil {
+		return Values{}
+	}
+	return Values{
+		Name: r.Name, Accent: r.Accent, AccentDark: r.AccentDark, MailName: r.MailName, ReplyTo: r.ReplyTo,
+		SupportURL: r.SupportURL, SupportEmail: r.SupportEmail, Logo: path(r.LogoToken), Icon: path(r.IconToken),
+	}
+}
+
+func path(token *string) *string {
+	if token == nil {
+		return nil
+	}
+	out := ImagePath + *token
+	return &out
+}
+
+// over are the values with others below them. Colours are of one hand: who has an accent of their own inherits none for the dark theme. So
+// are the two ways to get help, and name and sender.
+func (v Values) over(below Values) Values {
+	out := Values{
+		Name: cmp.Or(v.Name, below.Name), Logo: cmp.Or(v.Logo, below.Logo), Icon: cmp.Or(v.Icon, below.Icon),
+		Accent: v.Accent, AccentDark: v.AccentDark, MailName: v.MailName, ReplyTo: cmp.Or(v.ReplyTo, below.ReplyTo),
+		SupportURL: v.SupportURL, SupportEmail: v.SupportEmail,
+	}
+	if v.Accent == nil {
+		out.Accent, out.AccentDark = below.Accent, cmp.Or(v.AccentDark, below.AccentDark)
+	}
+	if v.Name == nil {
+		out.MailName = cmp.Or(v.MailName, below.MailName)
+	}
+	if v.SupportURL == nil && v.SupportEmail == nil {
+		out.SupportURL, out.SupportEmail = below.SupportURL, below.SupportEmail
+	}
+	return out
+}
+
+// shown is what a page makes of the values.
+func (v Values) shown() Brand {
+	out := Brand{Name: Product, Logo: v.Logo, Icon: v.Icon, SupportURL: v.SupportURL, SupportEmail: v.SupportEmail}
+	if v.Name != nil {
+		out.Name = *v.Name
+	}
+	if v.Accent != nil {
+		light, dark := light.shades(*v.Accent), dark.shades(*cmp.Or(v.AccentDark, v.Accent))
+		out.Light, out.Dark = &light, &dark
+	}
+	return out
+}
+
+// home is the subaccount whose brand a caller sees: the chosen one's. Who is limited to some sees the first of these where none is
+// chosen, so that nobody's client sees the agency's.
+func home(c *authz.Caller) string {
+	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
+		return slices.Min(c.Subaccounts)
+	}
+	return c.Subaccount
+}
+
+// Shown is the brand that the caller sees.
+func (s *Service) Shown(ctx context.Context) (*Brand, error) {
+	c := authz.From(ctx)
+	v, err := s.of(ctx, c.Workspace, home(c))
+	if err != nil {
+		return nil, err
+	}
+	out := v.shown()
+	return &out, nil
+}
+
+// of are the values that hold for a subaccount of a workspace, or for the workspace.
+func (s *Service) of(ctx context.Context, workspaceID, subaccountID string) (Values, error) {
+	own, above, err := s.rows(ctx, workspaceID, subaccountID)
+	return values(own).over(values(above)), err
+}
+
+// Called is the name that a workspace has for its members who are limited to some subaccounts: that of the brand that these see, where it
+// says one. To everybody else it is called by its own name.
+func (s *Service) Called(ctx context.Context, workspaceID, name string, subaccounts []string) (string, error) {
+	if len(subaccounts) == 0 {
+		return name, nil
+	}
+	v, err := s.of(store.System(ctx, "what a workspace is called"), workspaceID, slices.Min(subaccounts))
+	if err != nil || v.Name == nil {
+		return name, err
+	}
+	return *v.Name, nil
+}

@@ -1,0 +1,96 @@
+package brand
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"image"
+	"image/png"
+	"io"
+
+	"golang.org/x/image/webp"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/brand"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Limits of an image: its bytes, its characters in base64, and how many pixels it is wide and high.
+const (
+	imageLimit = 256 << 10
+	sideLimit  = 1024
+)
+
+// Image is one as it is sent.
+type Image struct {
+	Type string
+	Data []byte
+}
+
+// format of images that is taken: how a file of it begins, and what reads it. SVG is none, for it may hold scripts.
+type format struct {
+	kind, magic string
+	config      func(io.Reader) (image.Config, error)
+	decode      func(io.Reader) (image.Image, error)
+}
+
+var formats = []format{
+	{"image/png", "\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode},
+	{"image/webp", "RIFF", webp.DecodeConfig, webp.Decode},
+}
+
+// readImage reads base64. How large it says that it is comes before what it holds, so that a small file does not fill the memory; and what it
+// holds is read to its end, so that what is no image is not served as one.
+func readImage(text string, square bool) (*Image, string) {
+	if base64.StdEncoding.DecodedLen(len(text)) > imageLimit+2 {
+		return nil, "must be at most 256 KB"
+	}
+	data, err := base64.StdEncoding.Strict().DecodeString(text)
+	if err != nil {
+		return nil, "must be a PNG or WebP image in base64"
+	}
+	for _, f := range formats {
+		if !bytes.HasPrefix(data, []byte(f.magic)) {
+			continue
+		}
+		size, err := f.config(bytes.NewReader(data))
+		switch {
+		case err != nil:
+			return nil, "must be a complete PNG or WebP image"
+		case size.Width > sideLimit || size.Height > sideLimit:
+			return nil, "must be at most 1,024 pixels wide and high"
+		case square && size.Width != size.Height:
+			return nil, "must be square"
+		}
+		if _, err := f.decode(bytes.NewReader(data)); err != nil {
+			return nil, "must be a complete PNG or WebP image"
+		}
+		return &Image{Type: f.kind, Data: data}, ""
+	}
+	return nil, "must be a PNG or WebP image in base64"
+}
+
+// Image at an address. Whoever has the address sees it, as everybody does who comes to a page that shows it: its token is a secret of
+// nobody, but cannot be guessed. The error is not_found where there is none.
+func (s *Service) Image(ctx context.Context, token string) (*Image, error) {
+	missing := fault.Missing("image")
+	if len(token) < tokenLeast {
+		return nil, missing
+	}
+	ctx = store.System(ctx, "an image that everybody may see")
+	row, err := s.Store.Client(ctx).Brand.Query().Where(brand.Or(brand.LogoToken(token), brand.IconToken(token))).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, missing.Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if store.Text(row.LogoToken) == token {
+		return &Image{store.Text(row.LogoType), row.Logo}, nil
+	}
+	return &Image{store.Text(row.IconType), row.Icon}, nil
+}
+
+// tokenLeast is how long the token of an image is, at least.
+const tokenLeast = 20

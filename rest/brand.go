@@ -1,0 +1,32 @@
+package rest
+
+import (
+	"bytes"
+	"net/http"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/switchboard-dev/switchboard/domain/brand"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// brandImage sends a logo or an icon. Another image has another address, so that it may be kept for good. It is an image and nothing else,
+// whatever is in it.
+func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
+	image, err := d.Product.Brands.Image(r.Context(), chi.URLParam(r, "token"))
+	if err != nil {
+		if !fault.Is(err, fault.NotFound) {
+			d.Product.Log.ErrorContext(r.Context(), "an image cannot be read", "error", err)
+		}
+		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
+		return
+	}
+	w.Header().Set("Content-Type", image.Type)
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(image.Data))
+}
+
+// brandImages is the route of images.
+const brandImages = brand.ImagePath + "{token}"

@@ -1,0 +1,93 @@
+package rest
+
+import (
+	"encoding/base64"
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/brand"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// site is the brand's whose host name a request came by; nil where it came by the installation's own.
+func (d *Door) site(r *http.Request) *brand.Site {
+	site, err := d.Product.Brands.Site(r.Context(), r.Host)
+	if err != nil {
+		d.Product.Log.WarnContext(r.Context(), "whose a host name is cannot be read", "error", err)
+	}
+	return site
+}
+
+// base is the URL that a request came by, as far as we know the name: pages of one name do not act for who is signed in by another.
+func (d *Door) base(r *http.Request) string {
+	if site := d.site(r); site != nil {
+		return site.URL
+	}
+	return d.BaseURL
+}
+
+// members are what a person is a member of. By a brand's host name, they are in its workspace and nowhere else, and by a client's in that
+// client, whatever else they may.
+func (d *Door) members(r *http.Request, s *person.Session) ([]person.Member, error) {
+	all, err := d.Product.People.Members(r.Context(), s.Person.ID)
+	site := d.site(r)
+	if err != nil || site == nil {
+		return all, err
+	}
+	var here []person.Member
+	for _, m := range all {
+		limit := authz.Caller{Subaccounts: m.Subaccounts}
+		if m.WorkspaceID != site.Workspace || site.Subaccount != "" && !limit.Covers([]string{site.Subaccount}) {
+			continue
+		}
+		if site.Subaccount != "" {
+			m.Subaccounts = []string{site.Subaccount}
+		}
+		here = append(here, m)
+	}
+	return here, nil
+}
+
+// belongs ends a session that has begun at a brand's host name for somebody who is no member there. They are told what strangers are.
+func (d *Door) belongs(r *http.Request, token string, s *person.Session) error {
+	members, err := d.members(r, s)
+	if err != nil || d.site(r) == nil || len(members) > 0 {
+		return err
+	}
+	if err := d.Product.People.Logout(r.Context(), token); err != nil {
+		return err
+	}
+	return fault.New(fault.Unauthorized, "The e-mail address or the password is wrong.")
+}
+
+// sealedToken is the value of a session's cookie. Whoever has a host name can have it lead elsewhere, and gets the cookies of it then: so
+// there the cookie is one that means nothing by any other name.
+func (d *Door) sealedToken(r *http.Request, token string) string {
+	site := d.site(r)
+	if site == nil {
+		return token
+	}
+	return base64.RawURLEncoding.EncodeToString(d.Sealer.Seal(site.Workspace, sessionCookie+" "+site.URL, []byte(token)))
+}
+
+// sessionToken is that of a request's cookie; the error is http.ErrNoCookie where there is none that means anything here.
+func (d *Door) sessionToken(r *http.Request) (string, error) {
+	value, err := d.cookie(r, sessionCookie)
+	if err != nil {
+		return "", err
+	}
+	site := d.site(r)
+	if site == nil {
+		return value, nil
+	}
+	sealed, err := base64.RawURLEncoding.DecodeString(value)
+	if err != nil {
+		return "", http.ErrNoCookie
+	}
+	token, err := d.Sealer.Open(site.Workspace, sessionCookie+" "+site.URL, sealed)
+	if err != nil {
+		return "", http.ErrNoCookie
+	}
+	return string(token), nil
+}

@@ -1,0 +1,71 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"html"
+)
+
+// Look is a brand as a page begins with it, before anybody has signed in and without another request.
+type Look struct {
+	Name         string  `json:"name"`
+	Logo         *string `json:"logo"`
+	Icon         *string `json:"icon"`
+	SupportURL   *string `json:"supportUrl"`
+	SupportEmail *string `json:"supportEmail"`
+	Light        *Shades `json:"light"`
+	Dark         *Shades `json:"dark"`
+}
+
+// Shades are those of an accent in one of the two themes.
+type Shades struct {
+	Accent string `json:"accent"`
+	Hover  string `json:"hover"`
+	Ink    string `json:"ink"`
+	Wash   string `json:"wash"`
+}
+
+// What a page has of the product's own look.
+const (
+	ownTitle = "<title>Switchboard</title>"
+	ownIcon  = `<link rel="icon" href="/icon.svg" type="image/svg+xml" />`
+	ownText  = `content="Switchboard: assistants that answer calls and chats."`
+)
+
+// dress a page in a look; nil is the product's own. The style has the page's nonce, so that its policy lets it be; scripts read the rest from
+// a meta element.
+func (l *Look) dress(text []byte) []byte {
+	if l == nil {
+		return text
+	}
+	data, err := json.Marshal(l)
+	if err != nil {
+		return text // texts and nothing else: there is nothing to fail
+	}
+	name := html.EscapeString(l.Name)
+	text = bytes.Replace(text, []byte(ownTitle), []byte("<title>"+name+"</title>"), 1)
+	text = bytes.Replace(text, []byte(ownText), []byte(`content="`+name+`"`), 1)
+	if icon := l.icon(); icon != "" {
+		text = bytes.Replace(text, []byte(ownIcon), []byte(`<link rel="icon" href="`+html.EscapeString(icon)+`" />`), 1)
+	}
+	head := `<meta name="brand" content="` + html.EscapeString(string(data)) + `">`
+	if l.Light != nil && l.Dark != nil {
+		head += `<style id="brand" nonce="` + nonceMark + `">:root:root` + l.Light.rules() + `:root[data-theme='dark']` + l.Dark.rules() + `</style>`
+	}
+	return bytes.Replace(text, []byte("</head>"), []byte(head+"</head>"), 1)
+}
+
+func (l *Look) icon() string {
+	switch {
+	case l.Icon != nil:
+		return *l.Icon
+	case l.Logo != nil:
+		return *l.Logo
+	}
+	return ""
+}
+
+func (s *Shades) rules() string {
+	return fmt.Sprintf("{--accent:%s;--accent-hover:%s;--accent-ink:%s;--accent-wash:%s}", s.Accent, s.Hover, s.Ink, s.Wash)
+}

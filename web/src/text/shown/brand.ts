@@ -1,0 +1,4 @@
+import { brand as en } from '../en/brand'
+import { translated } from '../translated'
+
+export const brand = translated('brand', en)
