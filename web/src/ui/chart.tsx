@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { count, date, shortDay } from '../lib/format'
+import { usePhone } from '../lib/media'
 import { classes } from './class'
 import { stepsTo } from './scale'
 import type { Series } from './series'
@@ -11,8 +12,8 @@ type Props = { label: string; days: string[]; series: Series; write?: (n: number
 
 const colours = { accent: 'bg-accent', brass: 'bg-brass', bad: 'bg-bad', good: 'bg-good', info: 'bg-info' }
 
-// As many days as this have their names below them; of more only some.
-const named = 8
+// As many days as this have their names below them, on a phone and elsewhere; of more only some.
+const named = { phone: 5, wide: 8 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00`)
 const dayNames: Names = { long: (day) => date(noon(day)), short: (day) => shortDay(noon(day)) }
@@ -26,7 +27,7 @@ export function Chart({ label, days, series, write = count, names = dayNames }: 
   const most = steps.at(-1) ?? 1
   const last = days.length - 1
   const shown = at !== null && at <= last ? at : null
-  const every = Math.ceil(days.length / named)
+  const every = Math.ceil(days.length / (usePhone() ? named.phone : named.wide))
   const press = (e: KeyboardEvent) => {
     const from = shown ?? (e.key === 'ArrowRight' ? -1 : days.length)
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[e.key]
