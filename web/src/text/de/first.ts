@@ -42,7 +42,7 @@ export const first: typeof en = {
     text: 'Text',
     textHint: 'Öffnungszeiten, Preise, Regeln. Überschriften, die mit # beginnen, trennen die Themen.',
     url: 'Website',
-    urlHint: 'Die Startseite des Einlesens. Bis zu 200 Seiten, auf die sie verlinkt, werden ebenfalls gelesen.',
+    urlHint: 'Die Startseite. Bis zu 200 Seiten, auf die sie verlinkt, werden ebenfalls gelesen.',
     save: 'Erstellen und verknüpfen',
     taught: (name: string) => `${name} verknüpft`,
     unread: (n: number) => (n === 1 ? '1 Quelle wird gelesen …' : `${String(n)} Quellen werden gelesen …`),
