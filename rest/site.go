@@ -49,10 +49,14 @@ func (d *Door) members(r *http.Request, s *person.Session) ([]person.Member, err
 	return here, nil
 }
 
-// belongs ends a session that has begun at a brand's host name for somebody who is no member there. They are told what strangers are.
+// belongs ends a session that has begun at a brand's host name for somebody who is no member there. The error is the one for a wrong password,
+// so that it does not give away who has an account.
 func (d *Door) belongs(r *http.Request, token string, s *person.Session) error {
+	if d.site(r) == nil {
+		return nil // whoever has an account may sign in, and nothing is read twice
+	}
 	members, err := d.members(r, s)
-	if err != nil || d.site(r) == nil || len(members) > 0 {
+	if err != nil || len(members) > 0 {
 		return err
 	}
 	if err := d.Product.People.Logout(r.Context(), token); err != nil {

@@ -71,11 +71,11 @@ func (f *fetcher) JobGetAvailable( //nolint:cyclop // what it does is one fetch,
 	if f.alert != nil && !f.alert.take(p.Queue) && !f.due[p.Queue](ctx) {
 		return nil, nil
 	}
-	look := f.waiting
+	count := f.waiting
 	if f.still != nil {
-		look = f.waitingSQLite
+		count = f.waitingSQLite
 	}
-	wait, err := look(ctx, p.Queue, p.MaxToLock)
+	wait, err := count(ctx, p.Queue, p.MaxToLock)
 	if (wait > 0 || err != nil) && f.alert != nil {
 		f.alert.announce(p.Queue) // until nothing waits
 	}
@@ -129,17 +129,23 @@ func (f *fetcher) choose(
 
 // waiting is how many jobs wait in a queue, up to so many, without the locks that a fetch takes: on SQLite that is the one writer's.
 func (f *fetcher) waiting(ctx context.Context, queue string, most int) (n int, err error) {
-	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(waits), queue, most)
+	err = f.look(ctx, &n, waits, queue, most)
+	return n, err
+}
+
+// look for what a query of one value finds.
+func (f *fetcher) look(ctx context.Context, found any, query string, args ...any) (err error) {
+	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(query), args...)
 	if err != nil {
-		return 0, fmt.Errorf("look for jobs: %w", err)
+		return fmt.Errorf("look for jobs: %w", err)
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		if err := rows.Scan(&n); err != nil {
-			return 0, fmt.Errorf("look for jobs: %w", err)
+		if err := rows.Scan(found); err != nil {
+			return fmt.Errorf("look for jobs: %w", err)
 		}
 	}
-	return n, rows.Err()
+	return rows.Err()
 }
 
 // JobSetStateIfRunningMany keeps how jobs ended and, on PostgreSQL, tells all copies that a share of their subaccounts is

@@ -3,8 +3,6 @@ package job
 import (
 	"context"
 	"database/sql"
-	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -84,15 +82,6 @@ func (f *fetcher) waitingSQLite(ctx context.Context, queue string, most int) (in
 }
 
 func (f *fetcher) nextDue(ctx context.Context, queue string) (wait sql.NullFloat64, err error) {
-	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(nextDue), queue)
-	if err != nil {
-		return wait, fmt.Errorf("look for jobs: %w", err)
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		if err := rows.Scan(&wait); err != nil {
-			return wait, fmt.Errorf("look for jobs: %w", err)
-		}
-	}
-	return wait, rows.Err()
+	err = f.look(ctx, &wait, nextDue, queue)
+	return wait, err
 }
