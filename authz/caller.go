@@ -72,6 +72,14 @@ func (c *Caller) Covers(subaccounts []string) bool {
 	return len(c.Subaccounts) == 0 || len(subaccounts) > 0 && !slices.ContainsFunc(subaccounts, outside)
 }
 
+// Chosen fails for a caller who has chosen no subaccount.
+func Chosen(ctx context.Context) error {
+	if From(ctx).Subaccount == "" {
+		return fault.New(fault.SubaccountRequired, "Name the subaccount in the header X-Subaccount-Id.")
+	}
+	return nil
+}
+
 // Whole fails for a caller who is limited to some subaccounts: what is everybody's is not theirs to change.
 func Whole(ctx context.Context) error {
 	if c := From(ctx); c == nil || len(c.Subaccounts) > 0 {

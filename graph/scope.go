@@ -29,10 +29,10 @@ func allow(ctx context.Context, resource, action string) error {
 	if err := hold(ctx, resource, action); err != nil {
 		return err
 	}
-	if authz.From(ctx).Subaccount == "" && !workspaceWide[resource] {
-		return fault.New(fault.SubaccountRequired, "Name the subaccount in the header X-Subaccount-Id.")
+	if workspaceWide[resource] {
+		return nil
 	}
-	return nil
+	return authz.Chosen(ctx)
 }
 
 // hold fails where the caller lacks a scope.

@@ -86,7 +86,7 @@ func hidden(c rune) bool {
 
 // Settings of the caller's subaccount.
 func (s *Service) Settings(ctx context.Context) (*Settings, error) {
-	if err := chosen(ctx); err != nil {
+	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
 	return s.settings(ctx, authz.From(ctx).Subaccount)
@@ -102,7 +102,7 @@ func (s *Service) WorkspaceSettings(ctx context.Context) (*Settings, error) {
 
 // Set the brand of the caller's subaccount.
 func (s *Service) Set(ctx context.Context, in Input) (*Settings, error) {
-	if err := chosen(ctx); err != nil {
+	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
 	return s.set(ctx, authz.From(ctx).Subaccount, in)
@@ -114,14 +114,6 @@ func (s *Service) SetWorkspace(ctx context.Context, in Input) (*Settings, error)
 		return nil, err
 	}
 	return s.set(ctx, "", in)
-}
-
-// chosen fails where the caller is of no subaccount.
-func chosen(ctx context.Context) error {
-	if authz.From(ctx).Subaccount == "" {
-		return fault.New(fault.SubaccountRequired, "Name the subaccount in the header X-Subaccount-Id.")
-	}
-	return nil
 }
 
 func (s *Service) settings(ctx context.Context, about string) (*Settings, error) {

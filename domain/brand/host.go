@@ -49,7 +49,7 @@ func badLabel(label string) bool {
 
 // VerifyHost looks whether the name that the brand of the caller's subaccount wants is its owner's.
 func (s *Service) VerifyHost(ctx context.Context) (*Settings, error) {
-	if err := chosen(ctx); err != nil {
+	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
 	return s.verify(ctx, authz.From(ctx).Subaccount)
@@ -120,7 +120,7 @@ func (s *Service) records(ctx context.Context, host string) ([]string, error) {
 	return said, nil
 }
 
-// makeRoom takes a name from the brand that had it before, if its record is gone. One whose record stands there, too, keeps it.
+// makeRoom takes a name from the brand that holds it, if that brand's record is gone. If both records are there, the holder keeps it.
 func (s *Service) makeRoom(ctx context.Context, row *ent.Brand, said []string) error {
 	ctx = store.System(ctx, "who had a host name before")
 	return s.Store.Tx(ctx, func(ctx context.Context) error {

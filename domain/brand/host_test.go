@@ -73,7 +73,7 @@ func TestHost(t *testing.T) {
 	})
 }
 
-// Of two who verify the same name at once, one has it.
+// If two brands verify the same name at the same time, only one gets it.
 func TestHostRace(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -71,8 +71,8 @@ func readImage(text string, square bool) (*Image, string) {
 	return nil, "must be a PNG or WebP image in base64"
 }
 
-// Image at an address. Whoever has the address sees it, as everybody does who comes to a page that shows it: its token is a secret of
-// nobody, but cannot be guessed. The error is not_found where there is none.
+// Image with a token. Anyone with its address can see it, like every visitor of a page that shows it: the token is no secret, but it cannot
+// be guessed. The error is not_found where there is none.
 func (s *Service) Image(ctx context.Context, token string) (*Image, error) {
 	missing := fault.Missing("image")
 	if len(token) < tokenLeast {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/spending"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Month is what a subaccount has spent since a month began.
@@ -18,11 +17,10 @@ type Month struct {
 
 // ThisMonth of the caller's subaccount, in UTC.
 func (s *Service) ThisMonth(ctx context.Context) (*Month, error) {
-	id := authz.From(ctx).Subaccount
-	if id == "" {
-		return nil, fault.New(fault.SubaccountRequired, "Name the subaccount in the header X-Subaccount-Id.")
+	if err := authz.Chosen(ctx); err != nil {
+		return nil, err
 	}
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, id)
+	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ var tables = []string{
 		created bigint NOT NULL, seen bigint NOT NULL, expires bigint NOT NULL, address text NOT NULL, agent text NOT NULL)`,
 	// claimed are those who have a password by the link of an invitation, which who invites sees, too.
 	`CREATE TABLE IF NOT EXISTS claimed (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE)`,
-	// languages are what people have chosen; who is not there has chosen none.
+	// languages are those that people have chosen; a person without a row has chosen none.
 	`CREATE TABLE IF NOT EXISTS languages (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, language text NOT NULL)`,
 	`CREATE TABLE IF NOT EXISTS spent (hash text NOT NULL PRIMARY KEY, until bigint NOT NULL)`,
 	`CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id)`,

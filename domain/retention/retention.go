@@ -78,7 +78,7 @@ func (c Change) Judge() []fault.Detail {
 
 // Settings of the caller's subaccount, one for each kind.
 func (s *Service) Settings(ctx context.Context) ([]*Setting, error) {
-	if err := chosen(ctx); err != nil {
+	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
 	all, err := s.settings(ctx)
@@ -138,14 +138,6 @@ func (s *Service) Cutoffs(ctx context.Context) (calls, conversations time.Time, 
 	return before("CALLS"), before("CONVERSATIONS"), nil
 }
 
-// chosen fails where the caller is of no subaccount.
-func chosen(ctx context.Context) error {
-	if authz.From(ctx).Subaccount == "" {
-		return fault.New(fault.SubaccountRequired, "Name the subaccount in the header X-Subaccount-Id.")
-	}
-	return nil
-}
-
 // before is the instant from which on things are kept.
 func (s *Service) before(days int) time.Time {
 	return s.Now().UTC().AddDate(0, 0, -days).Truncate(time.Second)
@@ -171,7 +163,7 @@ func (s *Service) Defaults(ctx context.Context) ([]*Default, error) {
 
 // Set how long the caller's subaccount keeps data of a kind: nil is without end, whatever its workspace says.
 func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
-	if err := chosen(ctx); err != nil {
+	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
 	if err := rule.Check(in); err != nil {
@@ -197,7 +189,7 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 
 // Inherit forgets the subaccount's own setting of a kind: its workspace's applies from then on.
 func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
-	if err := chosen(ctx); err != nil {
+	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
 	if err := rule.Check(Change{Kind: kind}); err != nil {

@@ -141,7 +141,7 @@ test('Spanish likewise', async () => {
   await here.close()
 })
 
-test('who has not signed in reads what the browser prefers, and may choose', async () => {
+test('before sign-in the page is in the browser’s preferred language, and another can be chosen', async () => {
   const here = await visit('es-MX')
   const page = await here.newPage()
   await page.goto(url.login)

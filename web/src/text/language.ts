@@ -40,8 +40,8 @@ export function speak(to: Language): void {
 
 let followed = false
 
-// follow speaks the language that the person who has signed in has chosen. It happens once a page, as it opens: what is being written
-// later is not lost because of a choice elsewhere.
+// follow switches to the language that the signed-in person has chosen. It runs only when a page opens, so that a choice made elsewhere never
+// reloads a page on which something has been typed.
 export function follow(to: string | null | undefined): void {
   if (followed) return
   followed = true
