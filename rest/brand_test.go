@@ -16,6 +16,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/internal/notifytest"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -65,10 +67,20 @@ func (b *bundle) brand(query string, headers ...string) string {
 	return string(b.send("POST", "/graphql", text, append([]string{"X-Subaccount-Id", b.sub, "Authorization", "Bearer " + b.wide()}, headers...)...).raw)
 }
 
+// agency gives the workspace a brand. That takes a person: no key may.
+func (b *bundle) agency() {
+	b.t.Helper()
+	b.employ(b.workspace, "boss@example.com", "owner")
+	r := b.asking("boss@example.com")(`mutation { setWorkspaceBrand(input: {name: "The Agency", mailName: "Agency desk"}) { shown { name } } }`)
+	if !strings.Contains(string(r.raw), `"name":"The Agency"`) {
+		b.t.Fatalf("%s", r.raw)
+	}
+}
+
 // hosted gives the first client a brand with a verified host, and the agency another.
 func hosted(t *testing.T, b *bundle, system records) {
 	t.Helper()
-	b.brand(`mutation { setWorkspaceBrand(input: {name: "The Agency", mailName: "Agency desk"}) { shown { name } } }`, "X-Subaccount-Id", "")
+	b.agency()
 	set := b.brand(`mutation { setBrand(input: {name: "Client Care", host: "` + clientHost + `"}) { record { name value } verifiedAt } }`)
 	var out struct {
 		Data struct {
@@ -153,11 +165,45 @@ func TestHostOfABrand(t *testing.T) {
 	}
 }
 
+// Someone invited to a client hears from that client, by its host; someone invited to the workspace hears from the agency, in the language of
+// whoever invites them.
+func TestInvitationWearsTheBrand(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			system, mails := records{}, notifytest.NewMails(t)
+			b := setup(t, dialect, withParts(func(p *domain.Parts) { p.Resolver = system }))
+			hosted(t, b, system)
+			b.brand(`mutation { setBrand(input: {replyTo: "care@client.example"}) { host } }`)
+			b.parts.Messenger.Mailer = must(notify.NewSMTP(mails.URL, "Installation <desk@installation.example>"))
+			b.employ(b.workspace, "ada@example.com", "owner")
+			ada := b.asking("ada@example.com")
+			ada(inviting("carl@example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
+			ada(`mutation { setLanguage(language: DE) { language } }`)
+			ada(inviting("anna@example.com", "viewer", ""))
+			taken := mails.Taken()
+			if len(taken) != 2 {
+				t.Fatalf("%+v", taken)
+			}
+			client, agency := taken[0], taken[1]
+			if client.Sender != "Client Care" || client.ReplyTo != "<care@client.example>" || client.Subject != "Invitation to Client Care" ||
+				!strings.Contains(client.Body, "http://"+clientHost+"/invite/") || strings.Contains(client.Body, "Agency") || strings.Contains(client.Body, "Switchboard") {
+				t.Errorf("%+v", client)
+			}
+			if agency.Sender != "Agency desk" || agency.ReplyTo != "" || agency.Subject != "Einladung zu Agency" ||
+				!strings.Contains(agency.Body, "in The Agency zu arbeiten") || !strings.Contains(agency.Body, "http://test/invite/") || strings.Contains(agency.Body, "Client") {
+				t.Errorf("%+v", agency)
+			}
+		})
+	}
+}
+
 // A client's people see their client's name and brand, and nothing of the agency's or of other clients.
 func TestClientsSeeTheirClient(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.brand(`mutation { setWorkspaceBrand(input: {name: "The Agency"}) { shown { name } } }`, "X-Subaccount-Id", "")
+		b.agency()
 		b.brand(`mutation { setBrand(input: {name: "Client Care"}) { shown { name } } }`)
 		b.employ(b.workspace, "carl@example.com", "admin")
 		ctx := store.System(context.Background(), "test")
